@@ -1,0 +1,68 @@
+#include "core/json.h"
+
+namespace stellwerk::json {
+
+namespace {
+
+constexpr std::size_t kMaxDepth = 32;
+
+Problem syntax_problem(std::string_view text, std::size_t at, const boost::system::error_code& error) {
+    std::int64_t line = 1, column = 1;
+    for (char c : text.substr(0, at)) {
+        ++column;
+        if (c == '\n') ++line, column = 1;
+    }
+    return {"", "problem.syntax", {{"line", line}, {"column", column}, {"why", error.message()}}};
+}
+
+}  // namespace
+
+std::expected<Value, Problem> parse(std::string_view text) {
+    boost::json::parse_options options;
+    options.max_depth = kMaxDepth;
+    boost::json::stream_parser parser({}, options);
+    boost::system::error_code error;
+    std::size_t used = parser.write_some(text.data(), text.size(), error);
+    if (!error && used < text.size()) error = boost::json::error::extra_data;
+    if (!error) parser.finish(error);
+    if (error) return std::unexpected(syntax_problem(text, used, error));
+    return parser.release();
+}
+
+std::string dump(const Value& value) { return boost::json::serialize(value); }
+
+bool Reader::fail(std::string_view key, TextArgs args) {
+    problem_ = Problem{path_, std::string(key), std::move(args)};
+    return false;
+}
+
+bool Reader::fail_found(std::string_view key, const Value& found) {
+    constexpr std::size_t kEnough = 60;  // a whole document in an error line helps nobody
+    std::string text = dump(found);
+    if (text.size() > kEnough) {
+        std::size_t end = kEnough;
+        while (end > 0 && (std::uint8_t(text[end]) & 0xC0u) == 0x80u) --end;  // whole UTF-8 characters
+        text = text.substr(0, end) + "…";
+    }
+    return fail(key, TextArgs{{"found", std::move(text)}});
+}
+
+bool Reader::read_integer(const Value& in, std::int64_t& out) {
+    if (in.is_int64()) {
+        out = in.get_int64();
+        return true;
+    }
+    if (in.is_uint64()) {  // only numbers beyond int64 are stored so
+        out = std::numeric_limits<std::int64_t>::max();
+        return true;
+    }
+    return false;
+}
+
+std::size_t Reader::enter(std::string_view step) {
+    std::size_t mark = path_.size();
+    path_.append("/").append(step);
+    return mark;
+}
+
+}  // namespace stellwerk::json

@@ -1,0 +1,292 @@
+// Described values as JSON, in and out. Reading is strict: a missing or unknown member, an unknown name
+// or a number out of range is refused with its path, and nothing is half read.
+//
+//   Seat, Place, …   a number as the players count      NAMED_ENUM    "its_name"
+//   Maybe, optional  the value or null                  SeatSet, Set  [members]
+//   Indexed, List    [items]                            Bag           [how many of each kind]
+//   record           {"field": …}                       variant       {"is": "its_name", "field": …}
+#pragma once
+#include <expected>
+#include <limits>
+#include <string_view>
+
+#include <boost/json.hpp>
+
+#include "core/problem.h"
+#include "core/shapes.h"
+
+namespace stellwerk::json {
+
+using Value = boost::json::value;
+using Object = boost::json::object;
+using Array = boost::json::array;
+
+// Text to JSON and back. Parsing refuses documents nested deeper than 32 and says line and column.
+std::expected<Value, Problem> parse(std::string_view text);
+std::string dump(const Value& value);
+
+template <class T>
+Value write(const T& value);
+
+template <class T>
+std::expected<T, Problem> read(const Value& value);
+
+// ---- Writing ------------------------------------------------------------------------------------------
+
+namespace detail {
+
+template <Record R>
+void write_fields(Object& out, const R& record) {
+    for_each_field(record, [&](std::string_view name, const auto& field) { out[name] = write(field); });
+}
+
+}  // namespace detail
+
+template <class T>
+Value write(const T& value) {
+    if constexpr (std::same_as<T, bool> || std::same_as<T, std::string>) {
+        return Value(value);
+    } else if constexpr (NumberShape<T>) {
+        return std::int64_t(value);
+    } else if constexpr (NamedEnum<T>) {
+        return boost::json::string(name_of(value));
+    } else if constexpr (std::is_enum_v<T>) {
+        return int(value);
+    } else if constexpr (SequenceShape<T> || PileShape<T> || IndexedShape<T> || SetShape<T> ||
+                         std::same_as<T, SeatSet>) {
+        Array out;
+        for (const auto& item : value) out.push_back(write(item));
+        return out;
+    } else if constexpr (BagShape<T>) {
+        Array out;
+        for (auto card : all<typename T::Kind>) out.push_back(value.count(card));
+        return out;
+    } else if constexpr (OptionalShape<T>) {
+        return value ? write(*value) : Value(nullptr);
+    } else if constexpr (VariantShape<T>) {
+        Object out;
+        std::visit([&]<class R>(const R& record) {
+            out["is"] = boost::json::string(name_of<R>());
+            detail::write_fields(out, record);
+        }, value);
+        return out;
+    } else {
+        Object out;
+        detail::write_fields(out, value);
+        return out;
+    }
+}
+
+// ---- Reading ------------------------------------------------------------------------------------------
+
+// Walks down a document and remembers where it is. The first problem stops it.
+class Reader {
+  public:
+    const std::optional<Problem>& problem() const { return problem_; }
+
+    template <class T>
+    bool read(const Value& in, T& out) {
+        if constexpr (std::same_as<T, bool>) {
+            if (!in.is_bool()) return fail_found("problem.not_a_boolean", in);
+            out = in.get_bool();
+            return true;
+        } else if constexpr (std::same_as<T, std::string>) {
+            if (!in.is_string()) return fail_found("problem.not_a_string", in);
+            out = std::string(in.get_string());
+            return true;
+        } else if constexpr (std::same_as<T, Count>) {
+            return read_number(in, 0, 255, [&](std::int64_t n) { out = int(n); });
+        } else if constexpr (NumberShape<T>) {
+            using Limits = std::numeric_limits<T>;
+            static_assert(sizeof(T) < 8, "JSON numbers are exact up to 2^53: write wider ones as text");
+            return read_number(in, Limits::min(), Limits::max(), [&](std::int64_t n) { out = T(n); });
+        } else if constexpr (NamedEnum<T>) {
+            return read_name(in, out);
+        } else if constexpr (Index<T>) {
+            constexpr Range range = kRange<T>;
+            return read_number(in, range.first, range.last, [&](std::int64_t n) { out = T(n); });
+        } else if constexpr (SequenceShape<T>) {
+            return read_sequence(in, out);
+        } else if constexpr (PileShape<T>) {
+            return read_pile(in, out);
+        } else if constexpr (IndexedShape<T>) {
+            return read_indexed(in, out);
+        } else if constexpr (SetShape<T> || std::same_as<T, SeatSet>) {
+            return read_set(in, out);
+        } else if constexpr (BagShape<T>) {
+            Indexed<typename T::Kind, Count> counts;
+            if (!read_indexed(in, counts)) return false;
+            out = T{};
+            for (auto card : all<typename T::Kind>) out.add(card, counts[card]);
+            return true;
+        } else if constexpr (OptionalShape<T>) {
+            return read_optional(in, out);
+        } else if constexpr (VariantShape<T>) {
+            return read_variant(in, out);
+        } else {
+            return read_record(in, out, 0);
+        }
+    }
+
+  private:
+    bool fail(std::string_view key, TextArgs args);
+    bool fail_found(std::string_view key, const Value& found);
+    bool read_integer(const Value& in, std::int64_t& out);
+    std::size_t enter(std::string_view step);
+    void leave(std::size_t mark) { path_.resize(mark); }
+
+    template <class Accept>
+    bool read_number(const Value& in, std::int64_t first, std::int64_t last, Accept accept) {
+        std::int64_t n = 0;
+        if (!read_integer(in, n)) return fail_found("problem.not_a_number", in);
+        if (n < first || n > last)
+            return fail("problem.out_of_range", {{"found", n}, {"first", first}, {"last", last}});
+        accept(n);
+        return true;
+    }
+
+    template <NamedEnum E>
+    bool read_name(const Value& in, E& out) {
+        if (!in.is_string()) return fail_found("problem.not_a_string", in);
+        std::string known;
+        bool found = false;
+        for_each_member<E>([&](std::string_view name, E member) {
+            if (name == std::string_view(in.get_string())) out = member, found = true;
+            known.append(known.empty() ? "" : ", ").append(name);
+        });
+        return found || fail("problem.unknown_name", {{"found", std::string(in.get_string())}, {"known", known}});
+    }
+
+    template <class T>
+    bool read_item(const Array& in, std::size_t i, T& out) {
+        std::size_t mark = enter(std::to_string(i));
+        if (!read(in[i], out)) return false;
+        leave(mark);
+        return true;
+    }
+
+    template <class S>
+    bool read_sequence(const Value& in, S& out) {
+        if (!in.is_array()) return fail_found("problem.not_an_array", in);
+        const Array& items = in.get_array();
+        out = S{};
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            std::remove_cvref_t<decltype(out[0])> item{};
+            if constexpr (requires { S::capacity(); })
+                if (out.size() == S::capacity()) return fail_length(items, S::capacity());
+            if (!read_item(items, i, item)) return false;
+            if constexpr (requires { out.push(item); }) out.push(item);
+            else out.push_back(std::move(item));
+        }
+        return true;
+    }
+
+    template <class P>
+    bool read_pile(const Value& in, P& out) {
+        List<std::remove_cvref_t<decltype(out.top())>, P::capacity()> items;
+        if (!read_sequence(in, items)) return false;
+        out = P{};
+        for (const auto& item : items) out.put_on_top(item);
+        return true;
+    }
+
+    template <class T>
+    bool read_indexed(const Value& in, T& out) {
+        if (!in.is_array()) return fail_found("problem.not_an_array", in);
+        const Array& items = in.get_array();
+        if (items.size() != std::size_t(T::size())) return fail_length(items, T::size());
+        std::size_t i = 0;
+        for (auto& item : out)
+            if (!read_item(items, i++, item)) return false;
+        return true;
+    }
+
+    template <class S>
+    bool read_set(const Value& in, S& out) {
+        if (!in.is_array()) return fail_found("problem.not_an_array", in);
+        out = S{};
+        for (std::size_t i = 0; i < in.get_array().size(); ++i) {
+            auto member = typename S::Member{};
+            if (!read_item(in.get_array(), i, member)) return false;
+            if (out.contains(member)) return fail("problem.twice", {{"found", std::int64_t(int(member))}});
+            out.add(member);
+        }
+        return true;
+    }
+
+    template <class T>
+    bool read_optional(const Value& in, T& out) {
+        out = T{};
+        if (in.is_null()) return true;
+        std::remove_cvref_t<decltype(*out)> value{};
+        if (!read(in, value)) return false;
+        out = value;
+        return true;
+    }
+
+    template <class V>
+    bool read_variant(const Value& in, V& out) {
+        if (!in.is_object()) return fail_found("problem.not_an_object", in);
+        const Value* is = in.get_object().if_contains("is");
+        if (!is) return fail("problem.missing", {{"name", "is"}});
+        if (!is->is_string()) return enter("is"), fail_found("problem.not_a_string", *is);
+        std::string known;
+        std::optional<bool> result;
+        for_each_alternative<V>([&]<class R>() {
+            known.append(known.empty() ? "" : ", ").append(name_of<R>());
+            if (result || std::string_view(is->get_string()) != name_of<R>()) return;
+            R record{};
+            result = read_record(in, record, 1);
+            if (*result) out = record;
+        });
+        if (result) return *result;
+        enter("is");
+        return fail("problem.unknown_name", {{"found", std::string(is->get_string())}, {"known", known}});
+    }
+
+    // `extra` members beside the fields have been dealt with already (the "is" of a variant).
+    template <class R>
+    bool read_record(const Value& in, R& out, std::size_t extra) {
+        if (!in.is_object()) return fail_found("problem.not_an_object", in);
+        const Object& members = in.get_object();
+        bool good = true;
+        std::size_t fields = 0;
+        for_each_field(out, [&](std::string_view name, auto& field) {
+            ++fields;
+            if (!good) return;
+            const Value* member = members.if_contains(name);
+            if (!member) { good = fail("problem.missing", {{"name", std::string(name)}}); return; }
+            std::size_t mark = enter(name);
+            good = read(*member, field);
+            if (good) leave(mark);
+        });
+        if (!good) return false;
+        return members.size() == fields + extra || fail_unknown_member(members, out, extra);
+    }
+
+    template <class R>
+    bool fail_unknown_member(const Object& members, const R& record, std::size_t extra) {
+        for (const auto& [name, value] : members) {
+            bool known = extra > 0 && name == "is";
+            for_each_field(record, [&](std::string_view field, const auto&) { known |= name == field; });
+            if (!known) return fail("problem.unknown_member", {{"name", std::string(name)}});
+        }
+        return false;
+    }
+    bool fail_length(const Array& found, int expected) {
+        return fail("problem.wrong_length", {{"found", std::int64_t(found.size())}, {"expected", expected}});
+    }
+
+    std::string path_;
+    std::optional<Problem> problem_;
+};
+
+template <class T>
+std::expected<T, Problem> read(const Value& value) {
+    Reader reader;
+    T out{};
+    if (!reader.read(value, out)) return std::unexpected(*reader.problem());
+    return out;
+}
+
+}  // namespace stellwerk::json
