@@ -1,0 +1,45 @@
+# How every target of ours is compiled: link it to `stellwerk_flags`.
+
+add_library(stellwerk_flags INTERFACE)
+target_compile_features(stellwerk_flags INTERFACE cxx_std_23)
+# Includes are written from the root of the repository: "core/seat.h".
+target_include_directories(stellwerk_flags INTERFACE ${PROJECT_SOURCE_DIR})
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+target_compile_options(stellwerk_flags INTERFACE
+    -Wall -Wextra -Wpedantic -Werror
+    -Wconversion -Wshadow -Wswitch -Wimplicit-fallthrough
+    -Wold-style-cast -Wcast-align -Wcast-qual
+    -Wnon-virtual-dtor -Woverloaded-virtual)
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(stellwerk_flags INTERFACE
+        # g++ 12 warns about correct code when it inlines std::string and std::optional
+        # (GCC bugs 105651 and 80635); clang and the sanitizers watch these in its place.
+        -Wno-restrict -Wno-maybe-uninitialized)
+endif()
+
+# Where asserts are on, the standard library checks its own preconditions too.
+target_compile_definitions(stellwerk_flags INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    # Faster than the default linker, and the one that understands clang's link-time optimisation.
+    target_link_options(stellwerk_flags INTERFACE -fuse-ld=lld)
+endif()
+
+if(STELLWERK_SANITIZE)
+    set(sanitize -fsanitize=${STELLWERK_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_compile_options(stellwerk_flags INTERFACE ${sanitize})
+    target_link_options(stellwerk_flags INTERFACE ${sanitize})
+endif()
+
+if(STELLWERK_FUZZ)
+    # Lets a fuzzer see which branches of our libraries its inputs reach. The fuzzers themselves
+    # link with -fsanitize=fuzzer, which also brings their main().
+    target_compile_options(stellwerk_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
