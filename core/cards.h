@@ -21,14 +21,24 @@ class Bag {
     constexpr bool empty() const { return total() == 0; }
     constexpr void add(Card c, int n = 1) { counts_[c] += n; }
     constexpr void remove(Card c, int n = 1) { counts_[c] -= n; }
-    constexpr void add(const Bag& other) { for (Card c : all<Card>) add(c, other.count(c)); }
-    constexpr void remove(const Bag& other) { for (Card c : all<Card>) remove(c, other.count(c)); }
-    constexpr void move_to(Bag& other, Card c, int n = 1) { remove(c, n); other.add(c, n); }
+    constexpr void add(const Bag& other) {
+        for (Card c : all<Card>) add(c, other.count(c));
+    }
+    constexpr void remove(const Bag& other) {
+        for (Card c : all<Card>) remove(c, other.count(c));
+    }
+    constexpr void move_to(Bag& other, Card c, int n = 1) {
+        remove(c, n);
+        other.add(c, n);
+    }
     constexpr Card draw(Luck& luck) {
         int left = luck.below(total());
         for (Card c : all<Card>) {
             left -= count(c);
-            if (left < 0) { remove(c); return c; }
+            if (left < 0) {
+                remove(c);
+                return c;
+            }
         }
         std::unreachable();
     }
@@ -44,7 +54,9 @@ class Set {
   public:
     using Member = Card;
     constexpr Set() = default;
-    constexpr Set(std::initializer_list<Card> cards) { for (Card c : cards) add(c); }
+    constexpr Set(std::initializer_list<Card> cards) {
+        for (Card c : cards) add(c);
+    }
     static constexpr Set full() {
         Set set;
         for (Card c : all<Card>) set.add(c);
@@ -80,7 +92,8 @@ class Set {
     constexpr Card draw(Luck& luck) {
         int left = luck.below(size());
         std::size_t i = 0;
-        for (int here = std::popcount(words_[0]); left >= here; here = std::popcount(words_[++i])) left -= here;
+        for (int here = std::popcount(words_[0]); left >= here; here = std::popcount(words_[++i]))
+            left -= here;
         std::uint64_t rest = words_[i];
         while (left-- > 0) rest &= rest - 1;
         words_[i] ^= rest & (~rest + 1);
@@ -94,7 +107,10 @@ class Set {
         constexpr Card operator*() const { return card(i_, std::countr_zero(rest_)); }
         constexpr Iterator& operator++() {
             rest_ &= rest_ - 1;
-            if (rest_ == 0) { ++i_; settle(); }
+            if (rest_ == 0) {
+                ++i_;
+                settle();
+            }
             return *this;
         }
         constexpr bool operator==(const Iterator& other) const {
@@ -121,7 +137,9 @@ class Set {
     }
     static constexpr std::size_t word(Card c) { return std::size_t(position(c)) / 64; }
     static constexpr int bit(Card c) { return position(c) % 64; }
-    static constexpr Card card(std::size_t i, int bit) { return Card(int(i) * 64 + bit + kRange<Card>.first); }
+    static constexpr Card card(std::size_t i, int bit) {
+        return Card(int(i) * 64 + bit + kRange<Card>.first);
+    }
     std::array<std::uint64_t, kWords> words_{};
 };
 

@@ -12,7 +12,8 @@
 
 namespace stellwerk {
 
-// A fact that only some seats may see. Hiding is a property of the field, not of the code around it.
+// A fact that only some seats may see. Hiding is a property of the field, not of the code around
+// it.
 template <class T>
 struct Private {
     SeatSet to;
@@ -27,7 +28,9 @@ class Log {
     Log() = default;
     explicit Log(std::vector<Event>& events) : events_(&events) {}
     template <class E>
-    void operator()(const E& event) const { if (events_) events_->emplace_back(event); }
+    void operator()(const E& event) const {
+        if (events_) events_->emplace_back(event);
+    }
 
   private:
     std::vector<Event>* events_ = nullptr;
@@ -43,9 +46,12 @@ struct View {
 };
 
 template <class State>
-constexpr View<State> view(const State& state, Seat s) { return {state.table, state.hands[s], s}; }
+constexpr View<State> view(const State& state, Seat s) {
+    return {state.table, state.hands[s], s};
+}
 
-// The score sheet: points by category, and places as the rulebook breaks ties (1 is best, ties share).
+// The score sheet: points by category, and places as the rulebook breaks ties (1 is best, ties
+// share).
 template <NamedEnum Category>
 struct Standings {
     PerSeat<Indexed<Category, int>> points;
@@ -56,14 +62,15 @@ struct Standings {
 
 template <class R>
 concept Game =
-    std::is_trivially_copyable_v<typename R::State> && std::equality_comparable<typename R::State> &&
+    std::is_trivially_copyable_v<typename R::State> &&
+    std::equality_comparable<typename R::State> &&
     requires(const R& rules, typename R::State& s, const typename R::State& cs, Seat p, int players,
              const typename R::Options& options, const typename R::Action& action,
              typename R::Choices& out, const View<typename R::State>& view, Luck& luck,
              const Log<typename R::Event>& log) {
-        { R::kId } -> std::convertible_to<std::string_view>;       // in commands, files and addresses
-        { R::kTitle } -> std::convertible_to<std::string_view>;    // on the box
-        { R::kVersion } -> std::convertible_to<int>;               // of the rules, not of the program
+        { R::kId } -> std::convertible_to<std::string_view>;     // in commands, files and addresses
+        { R::kTitle } -> std::convertible_to<std::string_view>;  // on the box
+        { R::kVersion } -> std::convertible_to<int>;             // of the rules, not of the program
         { R::kMinPlayers } -> std::convertible_to<int>;
         { R::kMaxPlayers } -> std::convertible_to<int>;
         // The first State.
@@ -81,6 +88,9 @@ concept Game =
         // A whole State that the viewing seat cannot tell from the real one.
         { rules.imagine(view, luck) } -> std::same_as<typename R::State>;
         { rules.standings(cs) } -> std::same_as<Standings<typename R::Category>>;
+        // What is wrong with a State that no game can reach; nothing for every State
+        // that one can.
+        { rules.audit(cs) } -> std::same_as<std::optional<typename R::Flaw>>;
     };
 
 }  // namespace stellwerk

@@ -1,5 +1,5 @@
-// A fingerprint of a value: of its described fields, not of its bytes, so that padding and the unused
-// end of a List do not matter and every compiler agrees. Not for secrets.
+// A fingerprint of a value: of its described fields, not of its bytes, so that padding and the
+// unused end of a List do not matter and every compiler agrees. Not for secrets.
 #pragma once
 #include <string>
 
@@ -46,6 +46,8 @@ class Hash {
 
 // What a State counts as for comparing games: all of it, box and hands included.
 template <class State>
-constexpr std::uint64_t state_hash(const State& state) { return Hash().add(state).value(); }
+constexpr std::uint64_t state_hash(const State& state) {
+    return Hash().add(state).value();
+}
 
 }  // namespace stellwerk

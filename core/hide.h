@@ -1,5 +1,5 @@
-// An event as one viewer may know it. Written once for all games: a secret is a Private field, wherever
-// in the event it stands.
+// An event as one viewer may know it. Written once for all games: a secret is a Private field,
+// wherever in the event it stands.
 #pragma once
 #include "core/shapes.h"
 

@@ -6,7 +6,8 @@ namespace {
 
 constexpr std::size_t kMaxDepth = 32;
 
-Problem syntax_problem(std::string_view text, std::size_t at, const boost::system::error_code& error) {
+Problem syntax_problem(std::string_view text, std::size_t at,
+                       const boost::system::error_code& error) {
     std::int64_t line = 1, column = 1;
     for (char c : text.substr(0, at)) {
         ++column;
@@ -41,7 +42,8 @@ bool Reader::fail_found(std::string_view key, const Value& found) {
     std::string text = dump(found);
     if (text.size() > kEnough) {
         std::size_t end = kEnough;
-        while (end > 0 && (std::uint8_t(text[end]) & 0xC0u) == 0x80u) --end;  // whole UTF-8 characters
+        while (end > 0 && (std::uint8_t(text[end]) & 0xC0u) == 0x80u)
+            --end;  // whole UTF-8 characters
         text = text.substr(0, end) + "…";
     }
     return fail(key, TextArgs{{"found", std::move(text)}});

@@ -1,10 +1,10 @@
-// Described values as JSON, in and out. Reading is strict: a missing or unknown member, an unknown name
-// or a number out of range is refused with its path, and nothing is half read.
+// Described values as JSON, in and out. Reading is strict: a missing or unknown member, an unknown
+// name or a number out of range is refused with its path, and nothing is half read.
 //
-//   Seat, Place, …   a number as the players count      NAMED_ENUM    "its_name"
-//   Maybe, optional  the value or null                  SeatSet, Set  [members]
-//   Indexed, List    [items]                            Bag           [how many of each kind]
-//   record           {"field": …}                       variant       {"is": "its_name", "field": …}
+//   Seat, Place, …   a number as players count     NAMED_ENUM    "its_name"
+//   Maybe, optional  the value or null             SeatSet, Set  [members]
+//   Indexed, List    [items]                       Bag           [how many of each kind]
+//   record           {"field": …}                  variant       {"is": "its_name", "field": …}
 #pragma once
 #include <expected>
 #include <limits>
@@ -31,13 +31,14 @@ Value write(const T& value);
 template <class T>
 std::expected<T, Problem> read(const Value& value);
 
-// ---- Writing ------------------------------------------------------------------------------------------
+// ---- Writing ------------------------------------------------------------------------------------
 
 namespace detail {
 
 template <Record R>
 void write_fields(Object& out, const R& record) {
-    for_each_field(record, [&](std::string_view name, const auto& field) { out[name] = write(field); });
+    for_each_field(record,
+                   [&](std::string_view name, const auto& field) { out[name] = write(field); });
 }
 
 }  // namespace detail
@@ -65,10 +66,12 @@ Value write(const T& value) {
         return value ? write(*value) : Value(nullptr);
     } else if constexpr (VariantShape<T>) {
         Object out;
-        std::visit([&]<class R>(const R& record) {
-            out["is"] = boost::json::string(name_of<R>());
-            detail::write_fields(out, record);
-        }, value);
+        std::visit(
+            [&]<class R>(const R& record) {
+                out["is"] = boost::json::string(name_of<R>());
+                detail::write_fields(out, record);
+            },
+            value);
         return out;
     } else {
         Object out;
@@ -77,7 +80,7 @@ Value write(const T& value) {
     }
 }
 
-// ---- Reading ------------------------------------------------------------------------------------------
+// ---- Reading ------------------------------------------------------------------------------------
 
 // Walks down a document and remembers where it is. The first problem stops it.
 class Reader {
@@ -98,8 +101,10 @@ class Reader {
             return read_number(in, 0, 255, [&](std::int64_t n) { out = int(n); });
         } else if constexpr (NumberShape<T>) {
             using Limits = std::numeric_limits<T>;
-            static_assert(sizeof(T) < 8, "JSON numbers are exact up to 2^53: write wider ones as text");
-            return read_number(in, Limits::min(), Limits::max(), [&](std::int64_t n) { out = T(n); });
+            static_assert(sizeof(T) < 8,
+                          "JSON numbers are exact up to 2^53: write wider ones as text");
+            return read_number(in, Limits::min(), Limits::max(),
+                               [&](std::int64_t n) { out = T(n); });
         } else if constexpr (NamedEnum<T>) {
             return read_name(in, out);
         } else if constexpr (Index<T>) {
@@ -154,7 +159,8 @@ class Reader {
             if (name == std::string_view(in.get_string())) out = member, found = true;
             known.append(known.empty() ? "" : ", ").append(name);
         });
-        return found || fail("problem.unknown_name", {{"found", std::string(in.get_string())}, {"known", known}});
+        return found || fail("problem.unknown_name",
+                             {{"found", std::string(in.get_string())}, {"known", known}});
     }
 
     template <class T>
@@ -175,8 +181,10 @@ class Reader {
             if constexpr (requires { S::capacity(); })
                 if (out.size() == S::capacity()) return fail_length(items, S::capacity());
             if (!read_item(items, i, item)) return false;
-            if constexpr (requires { out.push(item); }) out.push(item);
-            else out.push_back(std::move(item));
+            if constexpr (requires { out.push(item); })
+                out.push(item);
+            else
+                out.push_back(std::move(item));
         }
         return true;
     }
@@ -208,7 +216,8 @@ class Reader {
         for (std::size_t i = 0; i < in.get_array().size(); ++i) {
             auto member = typename S::Member{};
             if (!read_item(in.get_array(), i, member)) return false;
-            if (out.contains(member)) return fail("problem.twice", {{"found", std::int64_t(int(member))}});
+            if (out.contains(member))
+                return fail("problem.twice", {{"found", std::int64_t(int(member))}});
             out.add(member);
         }
         return true;
@@ -241,7 +250,8 @@ class Reader {
         });
         if (result) return *result;
         enter("is");
-        return fail("problem.unknown_name", {{"found", std::string(is->get_string())}, {"known", known}});
+        return fail("problem.unknown_name",
+                    {{"found", std::string(is->get_string())}, {"known", known}});
     }
 
     // `extra` members beside the fields have been dealt with already (the "is" of a variant).
@@ -255,7 +265,10 @@ class Reader {
             ++fields;
             if (!good) return;
             const Value* member = members.if_contains(name);
-            if (!member) { good = fail("problem.missing", {{"name", std::string(name)}}); return; }
+            if (!member) {
+                good = fail("problem.missing", {{"name", std::string(name)}});
+                return;
+            }
             std::size_t mark = enter(name);
             good = read(*member, field);
             if (good) leave(mark);
@@ -268,13 +281,15 @@ class Reader {
     bool fail_unknown_member(const Object& members, const R& record, std::size_t extra) {
         for (const auto& [name, value] : members) {
             bool known = extra > 0 && name == "is";
-            for_each_field(record, [&](std::string_view field, const auto&) { known |= name == field; });
+            for_each_field(record,
+                           [&](std::string_view field, const auto&) { known |= name == field; });
             if (!known) return fail("problem.unknown_member", {{"name", std::string(name)}});
         }
         return false;
     }
     bool fail_length(const Array& found, int expected) {
-        return fail("problem.wrong_length", {{"found", std::int64_t(found.size())}, {"expected", expected}});
+        return fail("problem.wrong_length",
+                    {{"found", std::int64_t(found.size())}, {"expected", expected}});
     }
 
     std::string path_;

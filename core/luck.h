@@ -8,8 +8,9 @@
 
 namespace stellwerk {
 
-// xoshiro256**, by Blackman and Vigna (public domain). Its 256 bits take a whole hash as seed: a live
-// table makes a fresh one for every move from its secret; simulations run one for millions of games.
+// xoshiro256**, by Blackman and Vigna (public domain). Its 256 bits take a whole hash as seed: a
+// live table makes a fresh one for every move from its secret; simulations run one for millions of
+// games.
 class Luck {
   public:
     using Key = std::array<std::uint64_t, 4>;

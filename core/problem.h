@@ -1,5 +1,5 @@
-// What is wrong with something that came from outside: where, and a message of the catalogue with its
-// arguments. Words are found where it is shown, in the reader's language.
+// What is wrong with something that came from outside: where, and a message of the catalogue with
+// its arguments. Words are found where it is shown, in the reader's language.
 #pragma once
 #include <cstdint>
 #include <string>

@@ -1,5 +1,6 @@
-// One line says which fields a struct has, one line which members an enum has. JSON, equality, hashing,
-// hiding of secrets and words for people all follow from it; nobody writes a field's name twice.
+// One line says which fields a struct has, one line which members an enum has. JSON, equality,
+// hashing, hiding of secrets and words for people all follow from it; nobody writes a field's name
+// twice.
 #pragma once
 #include <array>
 #include <concepts>
@@ -15,12 +16,13 @@
 // Inside a struct: RECORD(Replaced, who, place) lists the fields and makes the struct comparable.
 #define RECORD(Name, ...)                                 \
     BOOST_DESCRIBE_CLASS(Name, (), (__VA_ARGS__), (), ()) \
-    friend constexpr bool operator==(const Name&, const Name&) = default;
+    [[maybe_unused]] friend constexpr bool operator==(const Name&, const Name&) = default;
 
 // Beside RECORD: the paragraph of RULES.md behind an event or a refusal.
 #define RULE(paragraph) static constexpr std::string_view kRule = paragraph;
 
-// An enum of one byte whose members have names: NAMED_ENUM(Step, Bid, Build) is "bid", "build" in JSON.
+// An enum of one byte whose members have names: NAMED_ENUM(Step, Bid, Build) is "bid", "build" in
+// JSON.
 #define NAMED_ENUM(Name, ...) BOOST_DEFINE_FIXED_ENUM_CLASS(Name, std::uint8_t, __VA_ARGS__)
 
 namespace stellwerk {
@@ -50,7 +52,8 @@ struct SnakeCase {
 
 template <class T>
 consteval std::string_view unqualified_type_name() {
-    std::string_view name = __PRETTY_FUNCTION__;  // "… [T = a::b::Name]", gcc: "… [with T = a::b::Name; …]"
+    std::string_view name =
+        __PRETTY_FUNCTION__;  // "… [T = a::b::Name]", gcc: "… [with T = a::b::Name; …]"
     name.remove_prefix(name.find("T = ") + 4);
     name = name.substr(0, name.find_first_of(";]"));
     return name.substr(name.rfind(':') + 1);
@@ -63,30 +66,33 @@ template <class Descriptor> inline constexpr SnakeCase kMemberName{Descriptor::n
 
 // The name of a record or enum in JSON and in the message catalogues.
 template <class T>
-constexpr std::string_view name_of() { return detail::kTypeName<T>.view(); }
+constexpr std::string_view name_of() {
+    return detail::kTypeName<T>.view();
+}
 
 // Calls visit(name, field) for each field in declaration order.
 template <class R, class Visit>
     requires Record<std::remove_const_t<R>>
 constexpr void for_each_field(R& record, Visit&& visit) {
-    using Fields = boost::describe::describe_members<std::remove_const_t<R>, boost::describe::mod_public>;
-    boost::mp11::mp_for_each<Fields>([&](auto field) {
-        visit(std::string_view(field.name), record.*field.pointer);
-    });
+    using Fields =
+        boost::describe::describe_members<std::remove_const_t<R>, boost::describe::mod_public>;
+    boost::mp11::mp_for_each<Fields>(
+        [&](auto field) { visit(std::string_view(field.name), record.*field.pointer); });
 }
 
 // Calls visit(name, member) for each member of an enum, in order.
 template <NamedEnum E, class Visit>
 constexpr void for_each_member(Visit&& visit) {
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto member) {
-        visit(detail::kMemberName<decltype(member)>.view(), member.value);
-    });
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+        [&](auto member) { visit(detail::kMemberName<decltype(member)>.view(), member.value); });
 }
 
 template <NamedEnum E>
 constexpr std::string_view name_of(E value) {
     std::string_view found = "?";
-    for_each_member<E>([&](std::string_view name, E member) { if (member == value) found = name; });
+    for_each_member<E>([&](std::string_view name, E member) {
+        if (member == value) found = name;
+    });
     return found;
 }
 

@@ -1,5 +1,5 @@
-// Which of the few shapes a type has. Everything that walks values generically (JSON, hashing, hiding,
-// words) asks these questions.
+// Which of the few shapes a type has. Everything that walks values generically (JSON, hashing,
+// hiding, words) asks these questions.
 #pragma once
 #include <optional>
 #include <string>

@@ -1,4 +1,5 @@
-// The vocabulary every rules file is written in: small values that copy like an int and refuse nonsense.
+// The vocabulary every rules file is written in: small values that copy like an int and refuse
+// nonsense.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -11,7 +12,7 @@
 
 namespace stellwerk {
 
-// ---- Indices ----------------------------------------------------------------------------------------
+// ---- Indices ------------------------------------------------------------------------------------
 
 // What values an index may have, first and last included. Places count from 1 like the players do,
 // seats from 0; every array, set and JSON reader over an index asks here.
@@ -22,11 +23,13 @@ struct Range {
 };
 
 template <NamedEnum E>
-constexpr Range range_of(E) { return {0, kMemberCount<E> - 1}; }
+constexpr Range range_of(E) {
+    return {0, kMemberCount<E> - 1};
+}
 
 // A number with a type of its own: INDEX(Place, 1, 7).
-#define INDEX(Name, first, last)              \
-    enum class Name : std::uint8_t {};        \
+#define INDEX(Name, first, last)       \
+    enum class Name : std::uint8_t {}; \
     constexpr ::stellwerk::Range range_of(Name) { return {first, last}; }
 
 template <class T>
@@ -43,7 +46,10 @@ class Keys {
       public:
         constexpr explicit Iterator(int i) : i_(i) {}
         constexpr I operator*() const { return I(i_); }
-        constexpr Iterator& operator++() { ++i_; return *this; }
+        constexpr Iterator& operator++() {
+            ++i_;
+            return *this;
+        }
         constexpr bool operator==(const Iterator&) const = default;
 
       private:
@@ -84,7 +90,10 @@ class Maybe {
     constexpr Maybe() = default;
     constexpr Maybe(I i) : value_(std::uint8_t(i)) { assert(kRange<I>.contains(int(i))); }
     constexpr explicit operator bool() const { return value_ != kNothing; }
-    constexpr I operator*() const { assert(*this); return I(value_); }
+    constexpr I operator*() const {
+        assert(*this);
+        return I(value_);
+    }
     constexpr bool operator==(const Maybe&) const = default;
     constexpr bool operator==(I i) const { return value_ == std::uint8_t(i); }
 
@@ -94,7 +103,7 @@ class Maybe {
     std::uint8_t value_ = kNothing;
 };
 
-// ---- Seats ------------------------------------------------------------------------------------------
+// ---- Seats --------------------------------------------------------------------------------------
 
 inline constexpr int kMaxSeats = 6;
 INDEX(Seat, 0, kMaxSeats - 1)
@@ -121,7 +130,10 @@ class SeatSet {
       public:
         constexpr explicit Iterator(unsigned bits) : bits_(bits) {}
         constexpr Seat operator*() const { return seat(std::countr_zero(bits_)); }
-        constexpr Iterator& operator++() { bits_ &= bits_ - 1; return *this; }
+        constexpr Iterator& operator++() {
+            bits_ &= bits_ - 1;
+            return *this;
+        }
         constexpr bool operator==(const Iterator&) const = default;
 
       private:
@@ -135,7 +147,7 @@ class SeatSet {
     std::uint8_t bits_ = 0;
 };
 
-// ---- Numbers and lists --------------------------------------------------------------------------------
+// ---- Numbers and lists --------------------------------------------------------------------------
 
 // A number of things: one byte, reads as an int, and never goes below zero or past 255.
 class Count {
@@ -156,7 +168,9 @@ template <class T, int Capacity>
 class List {
   public:
     constexpr List() = default;
-    constexpr List(std::initializer_list<T> items) { for (const T& item : items) push(item); }
+    constexpr List(std::initializer_list<T> items) {
+        for (const T& item : items) push(item);
+    }
     static constexpr int capacity() { return Capacity; }
     constexpr int size() const { return size_; }
     constexpr bool empty() const { return size_ == 0; }
@@ -181,7 +195,9 @@ class List {
     constexpr T* end() { return items_.data() + size_; }
     constexpr const T* begin() const { return items_.data(); }
     constexpr const T* end() const { return items_.data() + size_; }
-    constexpr bool contains(const T& value) const { return std::find(begin(), end(), value) != end(); }
+    constexpr bool contains(const T& value) const {
+        return std::find(begin(), end(), value) != end();
+    }
     // What lies beyond the size is nobody's business.
     constexpr bool operator==(const List& other) const {
         return std::equal(begin(), end(), other.begin(), other.end());
