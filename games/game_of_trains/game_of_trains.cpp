@@ -19,13 +19,16 @@ Place right_of(Place place, int steps) { return Place(int(place) + steps); }
 bool has_won(const Train& train) {
     for (Place place : all<Place>) {
         if (!train.wagons[place]) return false;
-        if (place != kFirst && *train.wagons[right_of(place, -1)] > *train.wagons[place]) return false;
+        if (place != kFirst && *train.wagons[right_of(place, -1)] > *train.wagons[place])
+            return false;
     }
     return true;
 }
 
 // Where a function can start: the left one of a swapped pair, the wagon that moves.
-struct Reach { Place from, to; };
+struct Reach {
+    Place from, to;
+};
 constexpr Reach reach(Function function) {
     switch (function) {
         case Function::SwapNeighbours: return {Place(1), Place(6)};  // §5.1
@@ -42,7 +45,7 @@ constexpr Reach reach(Function function) {
 
 }  // namespace
 
-// ---- §2 Set-up ----------------------------------------------------------------------------------------
+// ---- §2 Set-up ----------------------------------------------------------------------------------
 
 State Rules::setup(int players, const Options&, Luck& luck) const {
     assert(kMinPlayers <= players && players <= kMaxPlayers);
@@ -70,13 +73,14 @@ State Rules::setup(int players, const Options&, Luck& luck) const {
     Seat p = s.table.start;
     for (int turn = 0; turn < players; ++turn, p = left_of(s.table, p)) {
         s.table.held[p] = kCardsInSetup[turn];
-        for (int i = 0; i < kCardsInSetup[turn]; ++i) s.hands[p].drawn.push(s.box.draw_pile.draw(luck));
+        for (int i = 0; i < kCardsInSetup[turn]; ++i)
+            s.hands[p].drawn.push(s.box.draw_pile.draw(luck));
     }
     s.table.draw_pile = s.box.draw_pile.size();
     return s;
 }
 
-// ---- Who decides, and what they may do ------------------------------------------------------------------
+// ---- Who decides, and what they may do ----------------------------------------------------------
 
 SeatSet Rules::deciders(const State& s) const {
     // §2.6, §3.1 One player after the other, clockwise.
@@ -115,8 +119,8 @@ void offer(Function function, const Train& mine, Rules::Choices& out) {
 
 }  // namespace
 
-// In set-up: each drawn card in the order drawn, with each place. On a turn: drawing, then the functions
-// in the order of §5, places from left to right. After drawing: each place.
+// In set-up: each drawn card in the order drawn, with each place. On a turn: drawing, then the
+// functions in the order of §5, places from left to right. After drawing: each place.
 void Rules::choices(const State& s, Seat p, Choices& out) const {
     out.clear();
     switch (s.table.step) {
@@ -181,7 +185,9 @@ std::optional<Reason> refuse_place(const Train& mine, Protect a) {
     return {};
 }
 template <class Remove>
-std::optional<Reason> refuse_place(const Train&, Remove) { return {}; }  // RULING R20: always possible
+std::optional<Reason> refuse_place(const Train&, Remove) {
+    return {};
+}  // RULING R20: always possible
 
 template <class Use>
     requires requires { Use::kFunction; }
@@ -189,7 +195,8 @@ std::optional<Reason> refuse(const Rules& rules, const State& s, Seat p, Use a) 
     if (s.table.step == Step::Exchange) return ExchangeFirst{};
     if (s.table.step == Step::Place) return ReplaceFirst{*s.table.drawn};
     // §3.3 Only a card that lies open in the display can be used.
-    if ((functions_on(rules, s.table) >> int(Use::kFunction) & 1u) == 0) return NotInDisplay{Use::kFunction};
+    if ((functions_on(rules, s.table) >> int(Use::kFunction) & 1u) == 0)
+        return NotInDisplay{Use::kFunction};
     return refuse_place(s.table.trains[p], a);
 }
 
@@ -201,7 +208,8 @@ std::optional<Reason> Rules::why_not(const State& s, Seat p, const Action& actio
     return std::visit([&](const auto& a) { return refuse(*this, s, p, a); }, action);
 }
 
-// An absent player draws, and puts a wagon where its number would stand in an even train: 1–12 first, …
+// An absent player draws, and puts a wagon where its number would stand in an even train: 1–12
+// first, …
 Action Rules::default_choice(const State& s, Seat p) const {
     auto even_place = [](Wagon w) { return Place(1 + (int(w) - 1) / 12); };
     switch (s.table.step) {
@@ -213,7 +221,7 @@ Action Rules::default_choice(const State& s, Seat p) const {
     return Draw{};
 }
 
-// ---- Playing ----------------------------------------------------------------------------------------------
+// ---- Playing ------------------------------------------------------------------------------------
 
 namespace {
 
@@ -221,7 +229,11 @@ namespace {
 class Referee {
   public:
     Referee(const Rules& rules, State& s, Luck& luck, const Say& say)
-        : rules_(rules), s_(s), table_(s.table), luck_(luck), say_(say) {}
+        : rules_(rules),
+          s_(s),
+          table_(s.table),
+          luck_(luck),
+          say_(say) {}
 
     // ---- §2.6 The exchange of set-up
 
@@ -263,61 +275,61 @@ class Referee {
         say_(Replaced{p, r.place, in, out});
         table_.step = Step::Act;
         lose_lock(p, r.place);
-        finish(p, {});
+        finish(p);
     }
 
     // ---- §5 The functions
 
     void act(Seat p, SwapNeighbours a) {
         // §5.1 Two wagons side by side change places.
-        const Wagon used = use(p, a.kFunction);
+        use(p, a.kFunction);
         swap(p, a.left, right_of(a.left, 1));
-        finish(p, used);
+        finish(p);
     }
 
     void act(Seat p, SwapAcross a) {
         // §5.2 Two wagons with exactly one between them change places.
-        const Wagon used = use(p, a.kFunction);
+        use(p, a.kFunction);
         swap(p, a.left, right_of(a.left, 2));
-        finish(p, used);
+        finish(p);
     }
 
     void act(Seat p, MoveRight a) {
         // §5.3 A wagon moves two places to the right; the two it passes move up.
-        const Wagon used = use(p, a.kFunction);
+        use(p, a.kFunction);
         move(p, a.from, +1);
-        finish(p, used);
+        finish(p);
     }
 
     void act(Seat p, MoveLeft a) {
         // §5.4 A wagon moves two places to the left; the two it passes move up.
-        const Wagon used = use(p, a.kFunction);
+        use(p, a.kFunction);
         move(p, a.from, -1);
-        finish(p, used);
+        finish(p);
     }
 
     // §5.5, §5.6, §5.7 The first, the middle, the last wagon of every train is removed.
-    void act(Seat p, RemoveFirst a) { remove(p, kFirst, use(p, a.kFunction)); }
-    void act(Seat p, RemoveMiddle a) { remove(p, kMiddle, use(p, a.kFunction)); }
-    void act(Seat p, RemoveLast a) { remove(p, kLast, use(p, a.kFunction)); }
+    void act(Seat p, RemoveFirst a) { use(p, a.kFunction), remove(p, kFirst); }
+    void act(Seat p, RemoveMiddle a) { use(p, a.kFunction), remove(p, kMiddle); }
+    void act(Seat p, RemoveLast a) { use(p, a.kFunction), remove(p, kLast); }
 
     void act(Seat p, Protect a) {
         // §5.9 The card is pushed under the wagon and protects it. RULING R10: it is out of the display.
-        const Wagon lock = use(p, a.kFunction);
+        use(p, a.kFunction);
+        const Wagon lock = *std::exchange(table_.aside, {});
         table_.trains[p].locks[a.place] = lock;
         say_(Protected{p, a.place, lock});
-        finish(p, {});
+        finish(p);
     }
 
   private:
     // §3.3 Choose a card of the display. RULING R4, R16: it lies aside while its function is carried out.
-    Wagon use(Seat p, Function function) {
+    void use(Seat p, Function function) {
         int i = 0;
         while (rules_.edition.function[table_.display[i]] != function) ++i;
-        const Wagon card = table_.display[i];
+        table_.aside = table_.display[i];
         table_.display.remove_at(i);
-        say_(Used{p, card, function});
-        return card;
+        say_(Used{p, *table_.aside, function});
     }
 
     // Puts a wagon into the train and returns the one it replaces.
@@ -353,9 +365,10 @@ class Referee {
         discard(*std::exchange(lock, {}));
     }
 
-    void remove(Seat p, Place place, Wagon used) {
+    void remove(Seat p, Place place) {
         // §5.8 Everybody, the active player too, loses the wagon at this place to the display, unless it
-        // is protected. RULING R5, R7: all wagons leave before the first refill; a lock is not used up.
+        // is protected. RULING R5, R7: all wagons leave before the first refill; a lock is not used
+        // up.
         SeatSet losers;
         Seat q = p;
         for (int i = 0; i < table_.players; ++i, q = left_of(table_, q)) {
@@ -379,15 +392,17 @@ class Referee {
             // §6.2 Who completes a train by this has won at once; those after him draw no more.
             if (has_won(table_.trains[q])) return win(q);
         }
-        discard(used);
-        clear_pairs();
-        end_turn(p);
+        end_action(p);
     }
 
     // §3.5, RULING R18: the train has changed and lost its locks; now the win, the used card, the pairs.
-    void finish(Seat p, Maybe<Wagon> used) {
+    void finish(Seat p) {
         if (has_won(table_.trains[p])) return win(p);
-        if (used) discard(*used);
+        end_action(p);
+    }
+
+    void end_action(Seat p) {
+        if (table_.aside) discard(*std::exchange(table_.aside, {}));
         clear_pairs();
         end_turn(p);
     }
@@ -470,7 +485,7 @@ void Rules::play(State& s, Seat p, const Action& action, Luck& luck, const Log<E
     std::visit([&](const auto& a) { referee.act(p, a); }, action);
 }
 
-// ---- §6.5 Standings -----------------------------------------------------------------------------------------
+// ---- §6.5 Standings -----------------------------------------------------------------------------
 
 namespace {
 
@@ -502,7 +517,7 @@ Standings<Category> Rules::standings(const State& s) const {
     return result;
 }
 
-// ---- Hidden information: a world this seat cannot tell from the real one ----------------------------------
+// ---- Hidden information: a world this seat cannot tell from the real one ------------------------
 
 State Rules::imagine(const View<State>& view, Luck& luck) const {
     State s;
@@ -512,13 +527,16 @@ State Rules::imagine(const View<State>& view, Luck& luck) const {
     // What lies neither open on the table nor in my own hand or memory …
     Set<Wagon>& unknown = s.box.draw_pile;
     unknown = Set<Wagon>::full();
-    auto is_known = [&](Maybe<Wagon> w) { if (w) unknown.remove(*w); };
+    auto is_known = [&](Maybe<Wagon> w) {
+        if (w) unknown.remove(*w);
+    };
     for (Seat p : everyone(s.table)) {
         std::ranges::for_each(s.table.trains[p].wagons, is_known);
         std::ranges::for_each(s.table.trains[p].locks, is_known);
     }
     std::ranges::for_each(s.table.display, is_known);
     is_known(s.table.drawn);
+    is_known(s.table.aside);
     unknown.remove(s.table.discarded);
     std::ranges::for_each(view.hand.drawn, is_known);
     std::ranges::for_each(view.hand.thrown, is_known);

@@ -8,7 +8,7 @@
 
 namespace stellwerk::game_of_trains {
 
-// ---- §1 Components ------------------------------------------------------------------------------------
+// ---- §1 Components ------------------------------------------------------------------------------
 
 // clang-format off
 NAMED_ENUM(Function, SwapNeighbours, SwapAcross, MoveRight, MoveLeft, RemoveFirst, RemoveMiddle, RemoveLast, Protect)
@@ -25,12 +25,13 @@ struct Edition {
 };
 
 struct Train {
-    Indexed<Place, Maybe<Wagon>> wagons;  // a place is empty only if the game ended during a removal
-    Indexed<Place, Maybe<Wagon>> locks;   // the card that protects the wagon lying on it
+    Indexed<Place, Maybe<Wagon>>
+        wagons;                          // a place is empty only if the game ended during a removal
+    Indexed<Place, Maybe<Wagon>> locks;  // the card that protects the wagon lying on it
     RECORD(Train, wagons, locks)
 };
 
-// ---- What a player may do -----------------------------------------------------------------------------
+// ---- What a player may do -----------------------------------------------------------------------
 
 // clang-format off
 struct Exchange       { Wagon wagon; Place place; RECORD(Exchange, wagon, place) };
@@ -67,7 +68,7 @@ using Reason = std::variant<GameOver, NotYourTurn, ExchangeFirst, SetupIsOver, N
                             NothingDrawn, NotInDisplay, NoPartner, TooCloseToTheEnd, NotProtectable,
                             AlreadyProtected>;
 
-// ---- What can happen ------------------------------------------------------------------------------------
+// ---- What can happen ----------------------------------------------------------------------------
 
 using Thrown = List<Wagon, 3>;
 
@@ -88,10 +89,10 @@ struct Won        { Seat who;                                 RECORD(Won, who)  
 struct TurnLimit  { std::uint16_t turns;                      RECORD(TurnLimit, turns)                   RULE("6.4") };
 // clang-format on
 
-using Event = std::variant<Exchanged, Drew, Replaced, Used, Swapped, Moved, Removed, Held, Refilled, Protected,
-                           LockLost, PairLeft, Reshuffled, Won, TurnLimit>;
+using Event = std::variant<Exchanged, Drew, Replaced, Used, Swapped, Moved, Removed, Held, Refilled,
+                           Protected, LockLost, PairLeft, Reshuffled, Won, TurnLimit>;
 
-// ---- The state of a game --------------------------------------------------------------------------------
+// ---- The state of a game ------------------------------------------------------------------------
 
 // What the table waits for: an exchange of set-up, an action, a place for the drawn wagon, nothing.
 NAMED_ENUM(Step, Exchange, Act, Place, Over)
@@ -103,15 +104,17 @@ struct State {
         Seat start{}, turn{};
         std::uint16_t turns = 0;
         PerSeat<Train> trains;
-        List<Wagon, 12> display;  // in order of arrival: 8 functions, 4 more while a removal is under way
-        Maybe<Wagon> drawn;       // waits for its place
-        Count draw_pile;          // cards in it
-        Set<Wagon> discarded;     // what everybody saw go to the discard pile since the last shuffle
-        PerSeat<Count> held;      // cards in hand during set-up
-        PerSeat<Count> thrown;    // cards put on the discard pile unseen, since the last shuffle
+        List<Wagon, 12>
+            display;  // in order of arrival: 8 functions, 4 more while a removal is under way
+        Maybe<Wagon> drawn;  // waits for its place
+        Maybe<Wagon> aside;  // the function card in use; stays there only if its use wins the game
+        Count draw_pile;     // cards in it
+        Set<Wagon> discarded;   // what everybody saw go to the discard pile since the last shuffle
+        PerSeat<Count> held;    // cards in hand during set-up
+        PerSeat<Count> thrown;  // cards put on the discard pile unseen, since the last shuffle
         Maybe<Seat> winner;
-        RECORD(Table, players, step, start, turn, turns, trains, display, drawn, draw_pile, discarded, held,
-               thrown, winner)
+        RECORD(Table, players, step, start, turn, turns, trains, display, drawn, aside, draw_pile,
+               discarded, held, thrown, winner)
     } table;
 
     struct Hand {              // what its owner sees
@@ -130,7 +133,7 @@ struct State {
 };
 static_assert(sizeof(State) <= 256, "a State is copied once per simulated game");
 
-// ---- The rules --------------------------------------------------------------------------------------------
+// ---- The rules ----------------------------------------------------------------------------------
 
 NAMED_ENUM(Category, LongestRun)  // of neighbouring wagons in ascending order; seven of them win
 
@@ -140,6 +143,10 @@ struct Options {
     RECORD(Options)
 };
 
+// What is wrong with a State that no game can reach.
+NAMED_ENUM(Flaw, WrongPlayers, CardsNotAccountedFor, WrongCounts, GapInTrain, WrongLock,
+           PairInDisplay, WrongStep)
+
 struct Rules {
     using Edition = game_of_trains::Edition;
     using Options = game_of_trains::Options;
@@ -148,7 +155,9 @@ struct Rules {
     using Event = game_of_trains::Event;
     using Reason = game_of_trains::Reason;
     using Category = game_of_trains::Category;
-    // Set-up: four cards for seven places. Later: draw, 6 + 5 swaps, 5 + 5 moves, 3 removals, 3 locks.
+    using Flaw = game_of_trains::Flaw;
+    // Set-up: four cards for seven places. Later: draw, 6 + 5 swaps, 5 + 5 moves, 3 removals, 3
+    // locks.
     using Choices = List<Action, 28>;
 
     static constexpr std::string_view kId = "game-of-trains", kTitle = "Game of Trains";
@@ -164,6 +173,7 @@ struct Rules {
     void play(State&, Seat, const Action&, Luck&, const Log<Event>&) const;
     State imagine(const View<State>&, Luck&) const;
     Standings<Category> standings(const State&) const;
+    std::optional<Flaw> audit(const State&) const;  // audit.cpp
 };
 static_assert(Game<Rules>);
 
