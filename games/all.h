@@ -1,0 +1,41 @@
+// The games we have. This and all.cpp are the only list of them.
+#pragma once
+#include <boost/mp11.hpp>
+
+#include "games/game_of_trains/game_of_trains.h"
+#include "games/hosted.h"
+
+namespace stellwerk {
+
+using AllRules = boost::mp11::mp_list<game_of_trains::Rules>;
+
+extern template class Hosted<game_of_trains::Rules>;
+
+// In the order in which they are offered.
+const std::vector<GameInfo>& all_games();
+
+// A game with the edition it is shipped with, or with that of another file's text. The id must be
+// one of all_games().
+std::expected<std::shared_ptr<const AnyGame>, Problem> open_game(
+    std::string_view id, std::optional<std::string_view> edition = {});
+
+// From the face back to the rules: calls use(const Rules&) with the right type.
+template <class Use>
+auto with_rules(const AnyGame& game, Use&& use) {
+    using First = boost::mp11::mp_front<AllRules>;
+    std::optional<decltype(use(std::declval<const First&>()))> result;
+    boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, AllRules>>(
+        [&]<class Rules>(boost::mp11::mp_identity<Rules>) {
+            if (const auto* hosted = dynamic_cast<const Hosted<Rules>*>(&game))
+                result = use(hosted->rules());
+        });
+    return *std::move(result);
+}
+
+// The rules with the edition they are shipped with.
+template <Game Rules>
+Rules shipped_rules() {
+    return dynamic_cast<const Hosted<Rules>&>(**open_game(Rules::kId)).rules();
+}
+
+}  // namespace stellwerk

@@ -1,0 +1,97 @@
+// A game as seen by those who do not know which one it is: positions are opaque values, everything
+// else is JSON. Programs that need speed (bots, simulations, laws) use the Rules themselves, see
+// games/all.h.
+#pragma once
+#include <cassert>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <typeinfo>
+
+#include "core/json.h"
+#include "core/text.h"
+
+namespace stellwerk {
+
+struct GameInfo {
+    std::string_view id, title;
+    int version, min_players, max_players;
+};
+
+// A State of some game. It never changes, so copies share it: keeping a whole history is cheap.
+class Position {
+  public:
+    template <class State>
+    explicit Position(const State& state)
+        : state_(std::make_shared<const State>(state)),
+          type_(&typeid(State)) {}
+
+    template <class State>
+    const State& as() const {
+        assert(*type_ == typeid(State));
+        return *static_cast<const State*>(state_.get());
+    }
+
+  private:
+    std::shared_ptr<const void> state_;
+    const std::type_info* type_;
+};
+
+// Why an action is refused: the reason as a record, and its paragraph in the rules.
+struct Refusal {
+    json::Value reason;  // {"is": "not_in_display", "function": "protect"}
+    std::string rule;    // "3.3"
+};
+
+class AnyGame {
+  public:
+    // What a move leads to. The events are complete; show them to a viewer through seen_by.
+    struct Played {
+        Position position;
+        json::Array events;
+    };
+
+    virtual ~AnyGame() = default;
+
+    virtual const GameInfo& info() const = 0;
+    virtual const json::Value& edition() const = 0;  // the file as loaded
+    virtual const std::vector<Problem>& edition_remarks() const = 0;
+    virtual std::uint64_t edition_hash() const = 0;  // of what matters to the rules
+    virtual const Catalogue& catalogue(Language) const = 0;
+    virtual std::string_view rules_text(Language) const = 0;
+
+    virtual std::expected<Position, Problem> setup(int players, const json::Value& options,
+                                                   Luck&) const = 0;
+    virtual int players(const Position&) const = 0;
+    virtual SeatSet deciders(const Position&) const = 0;
+    virtual json::Array choices(const Position&, Seat) const = 0;
+    virtual json::Value default_choice(const Position&, Seat) const = 0;
+
+    // Is this one of the seat's choices? A malformed action is a Problem, a well-formed one may be
+    // refused.
+    virtual std::expected<std::optional<Refusal>, Problem> why_not(
+        const Position&, Seat, const json::Value& action) const = 0;
+    // The action must be one of the seat's choices.
+    virtual Played play(const Position&, Seat, const json::Value& action, Luck&) const = 0;
+
+    virtual json::Value view(const Position&, std::optional<Seat> viewer) const = 0;
+    virtual json::Array seen_by(std::optional<Seat> viewer, const json::Array& events) const = 0;
+    virtual json::Value standings(const Position&) const = 0;
+
+    // The whole state, for files and debugging. Reading refuses a state that could not come up in a
+    // game.
+    virtual json::Value state(const Position&) const = 0;
+    virtual std::expected<Position, Problem> read_state(const json::Value&) const = 0;
+    virtual std::uint64_t hash(const Position&) const = 0;
+
+    // Words. Records that these rules do not know (of an older version) come out as their JSON.
+    virtual std::string event_words(const json::Value& event, Language, const Names&) const = 0;
+    virtual std::string choice_words(const json::Value& action, Language, const Names&) const = 0;
+    virtual std::string refusal_words(const Refusal&, Language, const Names&) const = 0;
+    virtual std::string_view event_rule(const json::Value& event) const = 0;  // its paragraph
+    // What the seat is asked, or (for anybody else) what the table waits for.
+    virtual std::string question_words(const Position&, std::optional<Seat> viewer, Language,
+                                       const Names&) const = 0;
+};
+
+}  // namespace stellwerk
