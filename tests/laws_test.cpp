@@ -1,0 +1,282 @@
+// The laws that every game obeys. Nothing here knows any rules; a game joins by being listed in
+// AllRules.
+#include <map>
+#include <set>
+
+#include "core/hash.h"
+#include "core/hide.h"
+#include "core/json.h"
+#include "tests/walk.h"
+
+namespace stellwerk {
+
+template <class Rules>
+class Laws : public testing::Test {};
+TYPED_TEST_SUITE(Laws, GameTypes, GameNames);
+
+// How many seeds a law plays per number of players: the cheap laws many, the thorough ones few.
+constexpr int kMany = 64, kSome = 16, kFew = 8;
+constexpr int kLong =
+    200;  // decisions after which a thorough law has seen enough of an aimless game
+
+template <class T>
+std::string text_of(const T& value) {
+    return json::dump(json::write(value));
+}
+
+TYPED_TEST(Laws, SameLuckMakesTheSameGame) {
+    const auto rules = shipped_rules<TypeParam>();
+    for (int players = TypeParam::kMinPlayers; players <= TypeParam::kMaxPlayers; ++players) {
+        auto play = [&](std::uint64_t seed) {
+            return walk(rules, players, seed, Player::Greedy, [](const auto&) {});
+        };
+        EXPECT_EQ(play(1), play(1));
+        EXPECT_NE(state_hash(play(1)), state_hash(play(2)));
+    }
+}
+
+TYPED_TEST(Laws, GamesEndWithAFirstPlace) {
+    const auto rules = shipped_rules<TypeParam>();
+    for (int players = TypeParam::kMinPlayers; players <= TypeParam::kMaxPlayers; ++players)
+        for (Player player : all<Player>) {
+            const auto end = walk(rules, players, 5, player, [](const auto&) {});
+            ASSERT_TRUE(rules.deciders(end).empty());
+            const auto standings = rules.standings(end);
+            int firsts = 0;
+            for (Seat p : all<Seat>) {
+                EXPECT_EQ(standings.place[p] > 0, index(p) < players);
+                firsts += standings.place[p] == 1;
+            }
+            EXPECT_GE(firsts, 1);
+        }
+}
+
+TYPED_TEST(Laws, WhoIsAskedHasAChoiceAndNoneIsListedTwice) {
+    walk_all<TypeParam>(kMany, [](const TestStep<TypeParam>& step) {
+        for (Seat p : step.asked) {
+            typename TypeParam::Choices options;
+            step.rules.choices(step.state, p, options);
+            ASSERT_FALSE(options.empty());
+            for (int i = 0; i < options.size(); ++i)
+                for (int j = 0; j < i; ++j)
+                    ASSERT_FALSE(options[i] == options[j]) << text_of(options[i]);
+            ASSERT_TRUE(options.contains(step.rules.default_choice(step.state, p)));
+        }
+    });
+}
+
+// Calls visit with every value that a record's fields can have: the whole space of an action.
+template <Record R, class Visit>
+void for_every_value(Visit&& visit) {
+    using Fields = boost::describe::describe_members<R, boost::describe::mod_public>;
+    auto fill = [&](auto&& self, auto depth, R record) {
+        if constexpr (depth() == boost::mp11::mp_size<Fields>()) {
+            visit(record);
+        } else {
+            constexpr auto pointer = boost::mp11::mp_at<Fields, decltype(depth)>::pointer;
+            for (auto value : all<std::remove_cvref_t<decltype(record.*pointer)>>) {
+                record.*pointer = value;
+                self(self, boost::mp11::mp_size_t<depth() + 1>(), record);
+            }
+        }
+    };
+    fill(fill, boost::mp11::mp_size_t<0>(), R{});
+}
+
+TYPED_TEST(Laws, WhyNotIsSilentExactlyForTheChoices) {
+    walk_all<TypeParam>(kFew, [](const TestStep<TypeParam>& step) {
+        if (step.decision > kLong) return;
+        for (Seat p : SeatSet::first(step.state.table.players)) {
+            typename TypeParam::Choices options;
+            if (step.asked.contains(p)) step.rules.choices(step.state, p, options);
+            int allowed = 0;
+            for_each_alternative<typename TypeParam::Action>([&]<class A>() {
+                for_every_value<A>([&](const A& action) {
+                    allowed += !step.rules.why_not(step.state, p, action);
+                });
+            });
+            ASSERT_EQ(allowed, options.size());
+            for (const auto& action : options)
+                ASSERT_FALSE(step.rules.why_not(step.state, p, action));
+        }
+    });
+}
+
+TYPED_TEST(Laws, AnImaginedWorldLooksTheSameToItsViewer) {
+    Luck luck(9);
+    walk_all<TypeParam>(kSome, [&](const TestStep<TypeParam>& step) {
+        for (Seat viewer : SeatSet::first(step.state.table.players)) {
+            const auto seen = view(step.state, viewer);
+            const auto world = step.rules.imagine(seen, luck);
+            ASSERT_EQ(view(world, viewer), seen);
+            ASSERT_FALSE(step.rules.audit(world));
+            ASSERT_EQ(step.rules.deciders(world), step.asked);
+            if (!step.asked.contains(viewer)) continue;
+            typename TypeParam::Choices real, imagined;
+            step.rules.choices(step.state, viewer, real);
+            step.rules.choices(world, viewer, imagined);
+            ASSERT_EQ(real, imagined) << "choices must depend on the view only";
+            ASSERT_EQ(step.rules.default_choice(step.state, viewer),
+                      step.rules.default_choice(world, viewer));
+        }
+    });
+}
+
+// Two worlds that a viewer cannot tell apart, the same action and luck: if he still cannot tell
+// them apart afterwards, then what he was told must be the same to the byte.
+TYPED_TEST(Laws, NobodyIsToldWhatHeCannotSee) {
+    using Event = typename TypeParam::Event;
+    Luck luck(11);
+    int compared = 0, told_more = 0;
+    walk_all<TypeParam>(kSome, [&](const TestStep<TypeParam>& step) {
+        if (step.decision > kLong) return;
+        auto play_in = [&](typename TypeParam::State world, std::vector<Event>& events) {
+            Luck same = step.luck;
+            step.rules.play(world, step.mover, step.action, same, Log<Event>(events));
+            return world;
+        };
+        std::vector<Event> real_events;
+        const auto real = play_in(step.state, real_events);
+        for (Seat viewer : SeatSet::first(step.state.table.players))
+            for (int i = 0; i < 4; ++i) {
+                const auto world = step.rules.imagine(view(step.state, viewer), luck);
+                if (step.rules.why_not(world, step.mover, step.action)) continue;
+                std::vector<Event> events;
+                const auto after = play_in(world, events);
+                if (!(view(after, viewer) == view(real, viewer))) continue;
+                ++compared;
+                told_more += text_of(events) != text_of(real_events);
+                for (auto& event : events) hide(event, viewer);
+                auto expected = real_events;
+                for (auto& event : expected) hide(event, viewer);
+                ASSERT_EQ(text_of(events), text_of(expected));
+            }
+    });
+    EXPECT_GT(compared, 1000);
+    EXPECT_GT(told_more, 0) << "no secret was ever at stake: the law has not been tested";
+}
+
+TYPED_TEST(Laws, ListeningChangesNothing) {
+    using Event = typename TypeParam::Event;
+    walk_all<TypeParam>(kMany, [](const TestStep<TypeParam>& step) {
+        auto heard = step.state, unheard = step.state;
+        Luck one = step.luck, other = step.luck;
+        std::vector<Event> events;
+        step.rules.play(heard, step.mover, step.action, one, Log<Event>(events));
+        step.rules.play(unheard, step.mover, step.action, other, {});
+        ASSERT_EQ(heard, unheard);
+        ASSERT_TRUE(one == other);
+        ASSERT_FALSE(events.empty()) << text_of(step.action) << " was played in silence";
+    });
+}
+
+TYPED_TEST(Laws, WhoAreAskedTogetherMayAnswerInAnyOrder) {
+    walk_all<TypeParam>(kSome, [](const TestStep<TypeParam>& step) {
+        auto forwards = step.state, backwards = step.state;
+        std::vector<std::pair<Seat, typename TypeParam::Action>> answers;
+        Luck whim = step.luck;
+        typename TypeParam::Choices options;
+        for (Seat p : step.asked)
+            answers.emplace_back(p, random_choice(step.rules, step.state, p, whim, options));
+        for (const auto& [p, action] : answers) {
+            Luck luck = step.luck;
+            step.rules.play(forwards, p, action, luck, {});
+        }
+        std::ranges::reverse(answers);
+        for (const auto& [p, action] : answers) {
+            Luck luck = step.luck;
+            step.rules.play(backwards, p, action, luck, {});
+        }
+        ASSERT_EQ(forwards, backwards);
+    });
+}
+
+TYPED_TEST(Laws, EverythingIsAccountedForAfterEveryMove) {
+    walk_all<TypeParam>(kMany, [](const TestStep<TypeParam>& step) {
+        auto state = step.state;
+        ASSERT_FALSE(step.rules.audit(state))
+            << name_of(*step.rules.audit(state)) << text_of(state);
+        Luck luck = step.luck;
+        step.rules.play(state, step.mover, step.action, luck, {});
+        ASSERT_FALSE(step.rules.audit(state))
+            << name_of(*step.rules.audit(state)) << text_of(state);
+    });
+}
+
+template <class T>
+void expect_round_trip(const T& value) {
+    const std::string text = text_of(value);
+    const auto back = json::read<T>(json::parse(text).value());
+    ASSERT_TRUE(back) << back.error().path << " " << back.error().key << " in " << text;
+    ASSERT_EQ(*back, value) << text;
+}
+
+TYPED_TEST(Laws, JsonComesBackAsItWas) {
+    walk_all<TypeParam>(kFew, [](const TestStep<TypeParam>& step) {
+        if (step.decision > kLong) return;
+        expect_round_trip(step.state);
+        expect_round_trip(view(step.state, step.mover));
+        expect_round_trip(step.action);
+        auto state = step.state;
+        Luck luck = step.luck;
+        std::vector<typename TypeParam::Event> events;
+        step.rules.play(state, step.mover, step.action, luck,
+                        Log<typename TypeParam::Event>(events));
+        for (const auto& event : events) expect_round_trip(event);
+        expect_round_trip(step.rules.standings(state));
+    });
+}
+
+// ---- Everything is reached ----------------------------------------------------------------------
+
+// Which values of each kind of index were seen in a field of an event, and which there are.
+struct SeenValues {
+    Range possible;
+    std::set<int> seen;
+};
+using Coverage = std::map<std::string_view, SeenValues>;
+
+template <class T>
+void note_values(const T& value, Coverage& coverage) {
+    if constexpr (Index<T> && !std::same_as<T, Seat>) {
+        coverage.try_emplace(name_of<T>(), kRange<T>).first->second.seen.insert(int(value));
+    } else if constexpr (OptionalShape<T>) {
+        if (value) note_values(*value, coverage);
+    } else if constexpr (SequenceShape<T>) {
+        for (const auto& item : value) note_values(item, coverage);
+    } else if constexpr (Record<T>) {
+        for_each_field(value,
+                       [&](std::string_view, const auto& field) { note_values(field, coverage); });
+    }
+}
+
+TYPED_TEST(Laws, EveryKindOfActionAndEventAndEveryCardIsReached) {
+    std::set<std::size_t> actions, events;
+    Coverage coverage;
+    walk_all<TypeParam>(kMany, [&](const TestStep<TypeParam>& step) {
+        actions.insert(step.action.index());
+        auto state = step.state;
+        Luck luck = step.luck;
+        std::vector<typename TypeParam::Event> happened;
+        step.rules.play(state, step.mover, step.action, luck,
+                        Log<typename TypeParam::Event>(happened));
+        for (const auto& event : happened) {
+            events.insert(event.index());
+            std::visit([&](const auto& record) { note_values(record, coverage); }, event);
+        }
+    });
+    std::size_t kind = 0;
+    for_each_alternative<typename TypeParam::Action>([&]<class A>() {
+        EXPECT_TRUE(actions.contains(kind++)) << "never played: " << name_of<A>();
+    });
+    kind = 0;
+    for_each_alternative<typename TypeParam::Event>([&]<class E>() {
+        EXPECT_TRUE(events.contains(kind++)) << "never happened: " << name_of<E>();
+    });
+    for (const auto& [kind_of_thing, values] : coverage)
+        for (int value = values.possible.first; value <= values.possible.last; ++value)
+            EXPECT_TRUE(values.seen.contains(value))
+                << kind_of_thing << " " << value << " never came up";
+}
+
+}  // namespace stellwerk

@@ -1,0 +1,82 @@
+// Plays seeded test games of any kind, and lets a law look at every step.
+#pragma once
+#include <gtest/gtest.h>
+
+#include "bots/random.h"
+#include "games/all.h"
+
+namespace stellwerk {
+
+// For TYPED_TEST_SUITE(Suite, GameTypes, GameNames): every game, called by its id.
+using GameTypes = boost::mp11::mp_rename<AllRules, testing::Types>;
+struct GameNames {
+    template <class Rules>
+    static std::string GetName(int) {
+        std::string name(Rules::kId);
+        std::ranges::replace(name, '-', '_');
+        return name;
+    }
+};
+
+// One step of a test game: before it the state, then who does what, with which luck.
+template <Game Rules>
+struct TestStep {
+    const Rules& rules;
+    const typename Rules::State& state;
+    int decision;  // counted from 1
+    SeatSet asked;
+    Seat mover;
+    typename Rules::Action action;
+    Luck luck;  // with which the action is about to be played
+};
+
+inline constexpr int kTooLong = 20'000;  // decisions; no game of ours comes near it
+
+// Mildly greedy players bring games to a natural end; aimless ones wander into odd corners.
+NAMED_ENUM(Player, Greedy, Aimless)
+
+// Plays one whole game, calling look(step) before each move, and returns the last state.
+template <Game Rules, class Look>
+typename Rules::State walk(const Rules& rules, int players, std::uint64_t seed, Player player,
+                           Look&& look) {
+    Luck luck(seed), whim(seed + 1'000'003);
+    auto state = rules.setup(players, {}, luck);
+    typename Rules::Choices options;
+    int decisions = 0;
+    for (SeatSet asked = rules.deciders(state); !asked.empty(); asked = rules.deciders(state)) {
+        if (++decisions == kTooLong) {
+            ADD_FAILURE() << Rules::kId << ": " << players << " players, seed " << seed
+                          << " does not end";
+            break;
+        }
+        int skip =
+            whim.below(asked.size());  // who is asked at the same time may answer in any order
+        Seat mover{};
+        for (Seat p : asked)
+            if (skip-- == 0) mover = p;
+        const auto action = player == Player::Greedy
+                                ? greedy_choice(rules, state, mover, whim, options)
+                                : random_choice(rules, state, mover, whim, options);
+        look(TestStep<Rules>{rules, state, decisions, asked, mover, action, luck});
+        if (testing::Test::HasFatalFailure()) break;
+        rules.play(state, mover, action, luck, {});
+    }
+    return state;
+}
+
+// The same for all numbers of players and so many seeds, alternating between the two kinds of
+// player.
+template <Game Rules, class Look>
+void walk_all(int seeds, Look&& look) {
+    const Rules rules = shipped_rules<Rules>();
+    for (int players = Rules::kMinPlayers; players <= Rules::kMaxPlayers; ++players)
+        for (int seed = 0; seed < seeds; ++seed) {
+            SCOPED_TRACE(testing::Message()
+                         << Rules::kId << ", " << players << " players, seed " << seed);
+            walk(rules, players, std::uint64_t(seed),
+                 seed % 8 == 7 ? Player::Aimless : Player::Greedy, look);
+            if (testing::Test::HasFatalFailure()) return;
+        }
+}
+
+}  // namespace stellwerk
