@@ -45,7 +45,8 @@ void write_fields(Object& out, const R& record) {
 
 template <class T>
 Value write(const T& value) {
-    if constexpr (std::same_as<T, bool> || std::same_as<T, std::string>) {
+    if constexpr (std::same_as<T, bool> || std::same_as<T, std::string> || std::same_as<T, Value> ||
+                  std::same_as<T, Array>) {
         return Value(value);
     } else if constexpr (NumberShape<T>) {
         return std::int64_t(value);
@@ -92,6 +93,13 @@ class Reader {
         if constexpr (std::same_as<T, bool>) {
             if (!in.is_bool()) return fail_found("problem.not_a_boolean", in);
             out = in.get_bool();
+            return true;
+        } else if constexpr (std::same_as<T, Value>) {
+            out = in;  // whoever declares a field so reads it himself
+            return true;
+        } else if constexpr (std::same_as<T, Array>) {
+            if (!in.is_array()) return fail_found("problem.not_an_array", in);
+            out = in.get_array();
             return true;
         } else if constexpr (std::same_as<T, std::string>) {
             if (!in.is_string()) return fail_found("problem.not_a_string", in);
