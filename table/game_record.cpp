@@ -1,0 +1,133 @@
+#include "table/game_record.h"
+
+#include <fmt/format.h>
+
+namespace stellwerk {
+
+namespace {
+
+using Line = std::variant<GameRecord::Start, GameRecord::Move, GameRecord::End>;
+
+std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+Problem differs(const std::string& path, std::string_view what, std::string_view expected,
+                std::string_view found) {
+    return {path,
+            "record." + std::string(what),
+            {{"expected", std::string(expected)}, {"found", std::string(found)}}};
+}
+
+}  // namespace
+
+GameRecord record_of(const Match& match, const std::vector<std::string>& names, TellSecret tell) {
+    const AnyGame& game = match.game();
+    GameRecord record;
+    record.start = {1,
+                    std::string(game.info().id),
+                    game.info().version,
+                    hash_text(game.edition_hash()),
+                    names,
+                    match.options(),
+                    match.secret().fingerprint(),
+                    hash_text(game.hash(match.position_after(0)))};
+    for (const Match::Move& move : match.moves())
+        record.moves.push_back({int(record.moves.size()) + 1, move.seat, move.action, move.events,
+                                hash_text(game.hash(move.after))});
+    if (tell == TellSecret::Yes)
+        record.end = {match.is_over(), game.standings(match.position()), match.secret().hex()};
+    return record;
+}
+
+std::string write_record(const GameRecord& record) {
+    std::string out = json::dump(json::write(Line(record.start))) + "\n";
+    for (const GameRecord::Move& move : record.moves)
+        out += json::dump(json::write(Line(move))) + "\n";
+    if (record.end) out += json::dump(json::write(Line(*record.end))) + "\n";
+    return out;
+}
+
+std::expected<GameRecord, Problem> read_record(std::string_view lines) {
+    GameRecord record;
+    int number = 0;
+    auto problem = [&](Problem p) {
+        p.path.insert(0, fmt::format("line {}", number));
+        return std::unexpected(std::move(p));
+    };
+    while (!lines.empty()) {
+        ++number;
+        const std::string_view text = lines.substr(0, lines.find('\n'));
+        lines.remove_prefix(std::min(lines.size(), text.size() + 1));
+        auto value = json::parse(text);
+        if (!value) return problem(value.error());
+        auto line = json::read<Line>(*value);
+        if (!line) return problem(line.error());
+
+        if (auto* start = std::get_if<GameRecord::Start>(&*line)) {
+            if (number != 1) return problem({"", "record.start_twice", {}});
+            if (start->format != 1)
+                return problem(
+                    differs("/format", "unknown_format", "1", std::to_string(start->format)));
+            record.start = std::move(*start);
+        } else if (number == 1) {
+            return problem({"", "record.no_start", {}});
+        } else if (record.end) {
+            return problem({"", "record.after_the_end", {}});
+        } else if (auto* move = std::get_if<GameRecord::Move>(&*line)) {
+            const auto expected = int(record.moves.size()) + 1;
+            if (move->number != expected)
+                return problem(differs("/number", "wrong_number", std::to_string(expected),
+                                       std::to_string(move->number)));
+            record.moves.push_back(std::move(*move));
+        } else {
+            record.end = std::get<GameRecord::End>(std::move(*line));
+        }
+    }
+    if (number == 0) return std::unexpected(Problem{"", "record.empty", {}});
+    return record;
+}
+
+std::optional<Problem> verify(const GameRecord& record, std::shared_ptr<const AnyGame> game) {
+    const GameRecord::Start& start = record.start;
+    if (start.game != game->info().id)
+        return differs("start/game", "other_game", game->info().id, start.game);
+    if (start.rules != game->info().version)
+        return differs("start/rules", "other_rules", std::to_string(game->info().version),
+                       std::to_string(start.rules));
+    if (start.edition != hash_text(game->edition_hash()))
+        return differs("start/edition", "other_edition", hash_text(game->edition_hash()),
+                       start.edition);
+    if (!record.end) return Problem{"end", "record.secret_not_told", {}};
+    const auto secret = Secret::from_hex(record.end->secret);
+    if (!secret)
+        return Problem{"end/secret", "record.not_a_secret", {{"found", record.end->secret}}};
+    if (secret->fingerprint() != start.fingerprint)
+        return differs("end/secret", "other_secret", start.fingerprint, secret->fingerprint());
+
+    auto match = Match::start(game, int(start.names.size()), start.options, *secret);
+    if (!match) return match.error();
+    if (auto state = hash_text(game->hash(match->position())); state != start.state)
+        return differs("start/state", "other_state", state, start.state);
+    for (const GameRecord::Move& move : record.moves) {
+        const std::string path = fmt::format("move {}", move.number);
+        auto played = match->play(move.seat, move.action);
+        if (!played) {
+            if (auto* problem = std::get_if<Problem>(&played.error())) return *problem;
+            return Problem{path + "/action",
+                           "record.illegal",
+                           {{"rule", std::get<Refusal>(played.error()).rule}}};
+        }
+        if ((*played)->events != move.events)
+            return differs(path + "/events", "other_events", json::dump((*played)->events),
+                           json::dump(move.events));
+        if (auto state = hash_text(game->hash(match->position())); state != move.state)
+            return differs(path + "/state", "other_state", state, move.state);
+    }
+    if (match->is_over() != record.end->over ||
+        game->standings(match->position()) != record.end->standings)
+        return differs("end/standings", "other_standings",
+                       json::dump(game->standings(match->position())),
+                       json::dump(record.end->standings));
+    return {};
+}
+
+}  // namespace stellwerk

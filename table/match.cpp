@@ -1,0 +1,44 @@
+#include "table/match.h"
+
+namespace stellwerk {
+
+Match::Match(std::shared_ptr<const AnyGame> game, int players, json::Value options,
+             const Secret& secret, Position start)
+    : game_(std::move(game)),
+      players_(players),
+      options_(std::move(options)),
+      secret_(secret),
+      start_(std::move(start)) {}
+
+std::expected<Match, Problem> Match::start(std::shared_ptr<const AnyGame> game, int players,
+                                           json::Value options, const Secret& secret) {
+    Luck luck = secret.luck(0);
+    auto position = game->setup(players, options, luck);
+    if (!position) return std::unexpected(position.error());
+    return Match(std::move(game), players, std::move(options), secret, *std::move(position));
+}
+
+const Position& Match::position_after(int moves) const {
+    assert(0 <= moves && moves <= int(moves_.size()));
+    return moves == 0 ? start_ : moves_[std::size_t(moves) - 1].after;
+}
+
+std::expected<const Match::Move*, Match::Rejection> Match::play(Seat p, const json::Value& action) {
+    auto refused = game_->why_not(position(), p, action);
+    if (!refused) return std::unexpected(refused.error());
+    if (*refused) return std::unexpected(**refused);
+
+    const Luck fresh = secret_.luck(moves_.size() + 1);
+    Luck luck = fresh;
+    auto played = game_->play(position(), p, action, luck);
+    moves_.push_back(
+        {p, action, std::move(played.events), std::move(played.position), !(luck == fresh)});
+    return &moves_.back();
+}
+
+void Match::go_back_to(int moves) {
+    assert(0 <= moves && moves <= int(moves_.size()));
+    moves_.erase(moves_.begin() + moves, moves_.end());
+}
+
+}  // namespace stellwerk

@@ -1,0 +1,56 @@
+// One game being played: where it stands and how it came there. A value without people, clocks or
+// sockets; all luck comes from its secret.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "games/any_game.h"
+#include "table/secret.h"
+
+namespace stellwerk {
+
+class Match {
+  public:
+    struct Move {
+        Seat seat;
+        json::Value action;
+        json::Array events;  // complete; show them through AnyGame::seen_by
+        Position after;
+        bool used_luck;
+    };
+    // Why a move was not played: it makes no sense, or the rules forbid it.
+    using Rejection = std::variant<Problem, Refusal>;
+
+    static std::expected<Match, Problem> start(std::shared_ptr<const AnyGame>, int players,
+                                               json::Value options, const Secret&);
+
+    const AnyGame& game() const { return *game_; }
+    int players() const { return players_; }
+    const json::Value& options() const { return options_; }
+    const Secret& secret() const { return secret_; }
+
+    const Position& position() const { return moves_.empty() ? start_ : moves_.back().after; }
+    const Position& position_after(int moves) const;
+    const std::vector<Move>& moves() const { return moves_; }
+    bool is_over() const { return game_->deciders(position()).empty(); }
+
+    // Plays it, and returns the move; or refuses, and nothing has changed.
+    std::expected<const Move*, Rejection> play(Seat, const json::Value& action);
+
+    // Forgets all moves but the first so many.
+    void go_back_to(int moves);
+
+  private:
+    Match(std::shared_ptr<const AnyGame>, int players, json::Value options, const Secret&,
+          Position);
+
+    std::shared_ptr<const AnyGame> game_;
+    int players_;
+    json::Value options_;
+    Secret secret_;
+    Position start_;
+    std::vector<Move> moves_;
+};
+
+}  // namespace stellwerk
