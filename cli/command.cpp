@@ -1,0 +1,95 @@
+#include "cli/command.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "cli/embedded.h"
+#include "core/embedded.h"
+#include "games/all.h"
+#include "table/embedded.h"
+
+namespace stellwerk::cli {
+
+namespace {
+
+Catalogue load_words(Language language, std::string_view core, std::string_view table,
+                     std::string_view own) {
+    return Catalogue::load(language, std::array{core, table, own}).value();
+}
+
+}  // namespace
+
+int complain(const std::string& line) {
+    std::cerr << "stellwerk: " << line << "\n";
+    return kBadInput;
+}
+
+int complain(const std::string& where, const Problem& problem, const Catalogue& catalogue) {
+    const std::string at = problem.path.empty() ? "" : problem.path + ": ";
+    return complain(where + ": " + at + catalogue.say(problem));
+}
+
+const Catalogue& words(Language language) {
+    static const Catalogue de = load_words(Language::De, stellwerk::embedded::de_json,
+                                           table_embedded::de_json, embedded::de_json);
+    static const Catalogue en = load_words(Language::En, stellwerk::embedded::en_json,
+                                           table_embedded::en_json, embedded::en_json);
+    return language == Language::De ? de : en;
+}
+
+Language language_of_environment() {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const char* value = std::getenv(name); value && *value)
+            return std::string_view(value).starts_with("de") ? Language::De : Language::En;
+    return Language::En;
+}
+
+void add_language(CLI::App& command, Language& language) {
+    language = language_of_environment();
+    const std::map<std::string, Language> languages{{"de", Language::De}, {"en", Language::En}};
+    command.add_option("--lang", language, "de or en; without it, the language of your locale")
+        ->transform(CLI::CheckedTransformer(languages))
+        ->option_text("LANGUAGE");
+}
+
+void add_game(CLI::App& command, GameArgs& args) {
+    std::vector<std::string> ids;
+    for (const GameInfo& game : all_games()) ids.emplace_back(game.id);
+    command.add_option("game", args.game, "Which game")
+        ->required()
+        ->check(CLI::IsMember(ids))
+        ->option_text("GAME");
+    add_edition_option(command, args);
+}
+
+void add_edition_option(CLI::App& command, GameArgs& args) {
+    command.add_option("--edition", args.edition, "Play with the components of this file")
+        ->option_text("FILE");
+}
+
+std::shared_ptr<const AnyGame> open(const GameArgs& args, Language language) {
+    std::optional<std::string> edition;
+    if (args.edition) {
+        edition = read_file(*args.edition);
+        if (!edition) return nullptr;
+    }
+    auto game = open_game(args.game, edition);
+    if (game) return *game;
+    // Facts are told in the game's own words, which its shipped edition always has.
+    complain(args.edition.value_or(args.game), game.error(),
+             (*open_game(args.game))->catalogue(language));
+    return nullptr;
+}
+
+std::optional<std::string> read_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    if (file && text << file.rdbuf()) return text.str();
+    if (file && file.peek() == std::ifstream::traits_type::eof()) return "";  // empty, but there
+    complain(path + ": cannot be read");
+    return {};
+}
+
+}  // namespace stellwerk::cli
