@@ -2,7 +2,7 @@
 // else is JSON. Programs that need speed (bots, simulations, laws) use the Rules themselves, see
 // games/all.h.
 #pragma once
-#include <cassert>
+#include <cstdlib>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -28,7 +28,7 @@ class Position {
 
     template <class State>
     const State& as() const {
-        assert(*type_ == typeid(State));
+        if (*type_ != typeid(State)) std::abort();  // a position of another game: always our bug
         return *static_cast<const State*>(state_.get());
     }
 
