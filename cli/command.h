@@ -16,7 +16,9 @@ inline constexpr int kDone = 0, kFailed = 1, kBadInput = 2;
 // A command adds itself to the app; when it is the chosen one, parsing puts its work here.
 using Work = std::function<int()>;
 
+void add_bench(CLI::App&, Work&);
 void add_edition(CLI::App&, Work&);
+void add_perft(CLI::App&, Work&);
 
 // One line on stderr; returns kBadInput.
 int complain(const std::string& line);

@@ -10,6 +10,8 @@ int main(int argc, char** argv) {
         return std::string("stellwerk: ") + error.what() + "\n";
     });
     Work work;
+    add_bench(app, work);
+    add_perft(app, work);
     add_edition(app, work);
     // CLI11 would only say that a command is required.
     auto is_command = [&](const std::string& name) {
