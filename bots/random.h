@@ -12,21 +12,24 @@ typename Rules::Action random_choice(const Rules& rules, const typename Rules::S
     return options[luck.below(options.size())];
 }
 
-// Mildly greedy: of two random choices the one after which this seat's score sheet looks better, so
-// that games in which aimless play gets nowhere come to an end. It may look at what a choice leads
-// to only in worlds that are imagined or that nobody plays for real.
+// Mildly greedy: of four random choices the one after which this seat's score sheet looks best, so
+// that games in which aimless play gets nowhere come to an end. It looks at what a choice leads to,
+// so it is for worlds that are imagined or that nobody plays for real.
 template <Game Rules>
 typename Rules::Action greedy_choice(const Rules& rules, const typename Rules::State& s, Seat p,
                                      Luck& luck, typename Rules::Choices& options) {
+    constexpr int kTries = 4;
     rules.choices(s, p, options);
-    const int first = luck.below(options.size()), second = luck.below(options.size());
-    if (first == second) return options[first];
-    auto score_after = [&](int choice) {
+    if (options.size() == 1) return options[0];
+    int best = 0, best_score = 0;
+    for (int i = 0; i < kTries; ++i) {
+        const int choice = luck.below(options.size());
         typename Rules::State world = s;
         rules.play(world, p, options[choice], luck, {});
-        return rules.standings(world).total[p];
-    };
-    return options[score_after(second) > score_after(first) ? second : first];
+        const int score = rules.standings(world).total[p];
+        if (i == 0 || score > best_score) best = choice, best_score = score;
+    }
+    return options[best];
 }
 
 // The bot called "random".

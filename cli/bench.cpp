@@ -161,7 +161,7 @@ void add_bench(CLI::App& app, Work& work) {
         app.add_subcommand("bench", "Measure the rules' speed and print their signature");
     command->footer(
         "Games are played by random players on one thread (of Game of Trains, most end at the limit of\n"
-        "1,000 turns), the greedy ones by players who prefer the better of two random choices. The\n"
+        "1,000 turns), the greedy ones by players who take the best of four random choices. The\n"
         "signature covers fixed games of all numbers of players of the games measured.");
     auto args = std::make_shared<Args>();
     std::vector<std::string> ids;
