@@ -49,7 +49,7 @@ int check(const Args& args) {
                      .say("edition.good",
                           {{"file", args.file},
                            {"title", std::string(game->info().title)},
-                           {"hash", fmt::format("{:016x}", game->edition_hash())},
+                           {"hash", hash_text(game->edition_hash())},
                            {"remarks", std::int64_t(game->edition_remarks().size())}})
               << "\n";
     return kDone;

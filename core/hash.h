@@ -50,4 +50,11 @@ constexpr std::uint64_t state_hash(const State& state) {
     return Hash().add(state).value();
 }
 
+// As it is written in files: sixteen hexadecimal digits.
+inline std::string hash_text(std::uint64_t hash) {
+    std::string text(16, '0');
+    for (std::size_t i = 16; i-- > 0; hash >>= 4) text[i] = "0123456789abcdef"[hash & 15];
+    return text;
+}
+
 }  // namespace stellwerk

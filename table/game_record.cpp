@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "core/hash.h"
+
 namespace stellwerk {
 
 namespace {
 
 using Line = std::variant<GameRecord::Start, GameRecord::Move, GameRecord::End>;
-
-std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 
 Problem differs(const std::string& path, std::string_view what, std::string_view expected,
                 std::string_view found) {
