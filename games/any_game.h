@@ -77,6 +77,10 @@ class AnyGame {
     virtual json::Value view(const Position&, std::optional<Seat> viewer) const = 0;
     virtual json::Array seen_by(std::optional<Seat> viewer, const json::Array& events) const = 0;
     virtual json::Value standings(const Position&) const = 0;
+    // Did this seat's move touch nothing hidden but its own hand? Then it gave away and found out
+    // nothing.
+    virtual bool kept_secrets(const Position& before, const Position& after, Seat) const = 0;
+    virtual std::string_view step(const Position&) const = 0;  // what kind of decision is asked for
 
     // The whole state, for files and debugging. Reading refuses a state that could not come up in a
     // game.

@@ -100,6 +100,16 @@ class Hosted final : public AnyGame {
                 json::write(stellwerk::seen_by(viewer, json::read<Event>(event).value())));
         return out;
     }
+    bool kept_secrets(const Position& before, const Position& after, Seat mover) const override {
+        const State &was = state_of(before), &is = state_of(after);
+        if (!(was.box == is.box)) return false;
+        for (Seat p : all<Seat>)
+            if (p != mover && !(was.hands[p] == is.hands[p])) return false;
+        return true;
+    }
+    std::string_view step(const Position& position) const override {
+        return name_of(state_of(position).table.step);
+    }
     json::Value standings(const Position& position) const override {
         return json::write(rules_.standings(state_of(position)));
     }
@@ -139,9 +149,9 @@ class Hosted final : public AnyGame {
         const Catalogue& catalogue = this->catalogue(language);
         const SeatSet asked = deciders(position);
         if (asked.empty()) return "";
-        const std::string step(name_of(state_of(position).table.step));
-        if (viewer && asked.contains(*viewer)) return catalogue.say("question." + step);
-        return catalogue.say("waiting." + step,
+        const std::string kind(step(position));
+        if (viewer && asked.contains(*viewer)) return catalogue.say("question." + kind);
+        return catalogue.say("waiting." + kind,
                              {{"who", stellwerk::detail::word(asked, catalogue, names)}});
     }
 
