@@ -1,0 +1,363 @@
+#include "table/table.h"
+
+#include <algorithm>
+
+#include "bots/all.h"
+#include "core/hash.h"
+
+namespace stellwerk {
+
+namespace {
+
+Seconds seconds(Table::Now now) {
+    return Seconds(
+        std::chrono::duration_cast<std::chrono::seconds>(now.time_since_epoch()).count());
+}
+
+std::unexpected<Rejection> no(Code code) { return std::unexpected(Rejection{code, {}, {}}); }
+
+bool is_bot(const std::string& name) {
+    return std::ranges::find(all_bots(), name) != all_bots().end();
+}
+
+// Who plays for people who are not there.
+const std::string& stand_in() {
+    static const std::string strongest(all_bots().back());
+    return strongest;
+}
+
+}  // namespace
+
+// ---- What there is to see ------------------------------------------------------------------------
+
+Names Table::names() const {
+    Names names;
+    for (std::size_t i = 0; i < chairs_.size(); ++i) names[seat(int(i))] = chairs_[i].name;
+    return names;
+}
+
+bool Table::is_seated(const std::string& person) const {
+    return std::ranges::any_of(chairs_, [&](const Chair& chair) { return chair.person == person; });
+}
+
+bool Table::owns(Seat p, const std::string& person) const {
+    return is_chair(p) && chair(p).occupant == Occupant::Person && chair(p).person == person;
+}
+
+SeatSet Table::asked() const {
+    return phase_ == Phase::Running ? game_->deciders(*position_) : SeatSet{};
+}
+
+std::optional<Table::Now> Table::next_deadline() const {
+    std::optional<Now> next;
+    for (Seat p : asked())
+        if (deadlines_[p] && (!next || *deadlines_[p] < *next)) next = deadlines_[p];
+    return next;
+}
+
+std::optional<Seat> Table::bot_to_move() const {
+    if (paused_) return {};
+    for (Seat p : asked())
+        if (chair(p).is_played_by_bot()) return p;
+    return {};
+}
+
+// ---- Gathering -----------------------------------------------------------------------------------
+
+std::expected<Table::Change, Problem> Table::create(std::shared_ptr<const AnyGame> game,
+                                                    Created created) {
+    Luck trial(0);
+    auto position = game->setup(created.settings.seats, created.settings.options, trial);
+    if (!position) return std::unexpected(position.error());
+    created.rules = game->info().version;
+    created.edition = hash_text(game->edition_hash());
+    created.fingerprint = Secret::from_hex(created.secret).value().fingerprint();
+    Change change{{created}, {}};
+    change.after.game_ = std::move(game);
+    if (auto problem = change.after.apply(created, {})) return std::unexpected(*problem);
+    return change;
+}
+
+// The entry, and the table with it. Entries made by commands always apply.
+Table::Outcome Table::done(Entry entry, Now now) const {
+    Change change{{std::move(entry)}, *this};
+    [[maybe_unused]] auto problem = change.after.apply(change.entries.back(), now);
+    assert(!problem);
+    return change;
+}
+
+Table::Outcome Table::sit(Seat p, const std::string& person, const std::string& name) const {
+    if (phase_ != Phase::Gathering) return no(Code::NotGathering);
+    if (!is_chair(p)) return no(Code::NoSuchSeat);
+    if (chair(p).occupant != Occupant::Nobody) return no(Code::SeatTaken);
+    return done(Sat{p, person, name}, {});
+}
+
+Table::Outcome Table::seat_bot(Seat p, const std::string& person, const std::string& bot) const {
+    if (phase_ != Phase::Gathering) return no(Code::NotGathering);
+    if (person != host_) return no(Code::NotHost);
+    if (!is_chair(p)) return no(Code::NoSuchSeat);
+    if (chair(p).occupant == Occupant::Person) return no(Code::SeatTaken);
+    if (!is_bot(bot)) return no(Code::NoSuchBot);
+    return done(BotSat{p, bot}, {});
+}
+
+Table::Outcome Table::stand(Seat p, const std::string& person) const {
+    if (phase_ != Phase::Gathering) return no(Code::NotGathering);
+    if (!is_chair(p) || chair(p).occupant == Occupant::Nobody) return no(Code::NoSuchSeat);
+    if (!owns(p, person) && person != host_) return no(Code::NotYourSeat);
+    return done(Stood{p}, {});
+}
+
+Table::Outcome Table::begin(const std::string& person, Now now) const {
+    if (phase_ != Phase::Gathering) return no(Code::NotGathering);
+    if (person != host_) return no(Code::NotHost);
+    const bool full = std::ranges::none_of(
+        chairs_, [](const Chair& chair) { return chair.occupant == Occupant::Nobody; });
+    if (!full) return no(Code::SeatsAreOpen);
+    Luck luck = secret_.luck(0);
+    const auto position = game_->setup(settings_.seats, settings_.options, luck);
+    return done(Began{hash_text(game_->hash(position.value())), seconds(now)}, now);
+}
+
+// ---- Answers -------------------------------------------------------------------------------------
+
+std::optional<Rejection> Table::why_not_answer(Seat p, int question,
+                                               const json::Value& action) const {
+    if (phase_ != Phase::Running) return Rejection{Code::NotRunning, {}, {}};
+    if (paused_) return Rejection{Code::IsPaused, {}, {}};
+    if (!asked().contains(p)) return Rejection{Code::NotYourTurn, {}, {}};
+    if (question != questions_[p]) return Rejection{Code::Stale, {}, {}};
+    auto refused = game_->why_not(*position_, p, action);
+    if (!refused) return Rejection{Code::Malformed, {}, refused.error()};
+    if (*refused) return Rejection{Code::Illegal, **refused, {}};
+    return {};
+}
+
+Table::Outcome Table::answer(Seat p, const std::string& person, int question,
+                             const json::Value& action, Now now) const {
+    if (!owns(p, person)) return no(Code::NotYourSeat);
+    if (chair(p).resigned) return no(Code::NotYourTurn);
+    if (chair(p).is_played_by_bot()) {  // who answers is back
+        auto back = come_back(p, person, now);
+        if (!back) return back;
+        auto answered = back->after.answer(p, person, question, action, now);
+        if (answered) answered->entries.insert(answered->entries.begin(), back->entries.front());
+        return answered;
+    }
+    if (auto rejection = why_not_answer(p, question, action)) return std::unexpected(*rejection);
+    return play(p, By::Person, action, now);
+}
+
+Table::Outcome Table::answer_for_bot(Seat p, int question, const json::Value& action,
+                                     Now now) const {
+    if (!is_chair(p) || !chair(p).is_played_by_bot()) return no(Code::NotYourSeat);
+    if (auto rejection = why_not_answer(p, question, action)) return std::unexpected(*rejection);
+    return play(p, By::Bot, action, now);
+}
+
+// The luck of a move depends on its number alone, so a move that was undone and is played again, or
+// another in its place, meets the same luck.
+Table::PlayedOut Table::played_out(Seat p, const json::Value& action) const {
+    const Luck fresh = secret_.luck(std::uint64_t(moves_) + 1);
+    Luck luck = fresh;
+    auto played = game_->play(*position_, p, action, luck);
+    const bool secret_came_out =
+        !(luck == fresh) || !game_->kept_secrets(*position_, played.position, p);
+    return {std::move(played.position), std::move(played.events), secret_came_out};
+}
+
+Table::Outcome Table::play(Seat p, By by, const json::Value& action, Now now) const {
+    auto played = played_out(p, action);
+    Change change{{}, *this};
+    change.entries.emplace_back(Answered{p, by, action, std::move(played.events),
+                                         hash_text(game_->hash(played.position)), seconds(now)});
+    change.after.settle(p, by, action, std::move(played.position), played.secret_came_out, now);
+    if (!change.after.asked().empty()) return change;
+    change.entries.emplace_back(
+        Finished{game_->standings(*change.after.position_), secret_.hex(), seconds(now)});
+    change.after.apply(change.entries.back(), now);
+    return change;
+}
+
+// Everything that follows from a new position: what can be undone, who is asked what, and until
+// when.
+void Table::settle(Seat p, By by, const json::Value& action, Position after, bool secret_came_out,
+                   Now now) {
+    const SeatSet before = asked();
+    SeatSet others = before;
+    others.remove(p);
+    const SeatSet next = game_->deciders(after);
+    if (before.size() > 1 && next == others) {
+        if (!sealed_) sealed_ = {*position_, moves_, {}};
+        sealed_->answers.emplace_back(p, action);
+    } else {
+        sealed_.reset();
+    }
+    steps_.push_back({*position_, p, secret_came_out});
+    if (steps_.size() > kUndoKept) steps_.erase(steps_.begin());
+    undo_asked_ = {};
+    chair_of(p).missed = by == By::Clock ? chair(p).missed + 1 : 0;
+    position_ = std::move(after);
+    ++moves_;
+    ask(others, now);
+}
+
+// Asks everybody who is to decide now. Who was asked before and has not answered keeps his
+// question.
+void Table::ask(SeatSet still_asked, Now now) {
+    for (Seat p : all<Seat>) {
+        if (!asked().contains(p)) {
+            deadlines_[p].reset();
+        } else if (!still_asked.contains(p)) {
+            questions_[p] = next_question_++;
+            start_clock(p, now);
+        }
+    }
+}
+
+void Table::start_clock(Seat p, Now now) {
+    const auto time = budget(settings_.pace, settings_.game, game_->step(*position_));
+    deadlines_[p].reset();
+    if (time && !paused_ && !chair(p).is_played_by_bot()) deadlines_[p] = now + *time;
+}
+
+std::optional<Table::Change> Table::expire(Now now) const {
+    Change change{{}, *this};
+    for (Seat p : asked()) {
+        Table& table = change.after;
+        if (!table.deadlines_[p] || *table.deadlines_[p] > now || !table.asked().contains(p))
+            continue;
+        auto answered = table.play(p, By::Clock, game_->default_choice(*table.position_, p), now);
+        std::ranges::move(answered->entries, std::back_inserter(change.entries));
+        table = std::move(answered->after);
+        if (table.phase_ != Phase::Running || table.chair(p).missed < kPatience) continue;
+        change.entries.emplace_back(WentAway{p, stand_in()});
+        table.apply(change.entries.back(), now);
+    }
+    if (change.entries.empty()) return {};
+    return change;
+}
+
+// ---- Taking back and undoing ----------------------------------------------------------------------
+
+Table::Outcome Table::take_back(Seat p, const std::string& person, Now now) const {
+    if (!owns(p, person)) return no(Code::NotYourSeat);
+    if (phase_ != Phase::Running) return no(Code::NotRunning);
+    if (!sealed_ || std::ranges::find(sealed_->answers, p, &std::pair<Seat, json::Value>::first) ==
+                        sealed_->answers.end())
+        return no(Code::NothingToUndo);
+    Table after = *this;
+    after.apply(TookBack{p, {}}, now);
+    return done(TookBack{p, hash_text(game_->hash(*after.position_))}, now);
+}
+
+// How many steps back lies this seat's latest decision: nothing may have come out since, and what
+// followed it may only be the work of bots.
+int Table::steps_to_undo(Seat p) const {
+    int back = 0;
+    for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {
+        ++back;
+        if (step->secret_came_out) return 0;
+        if (step->seat == p) return back;
+        if (!chair(step->seat).is_played_by_bot()) return 0;
+    }
+    return 0;
+}
+
+// Seats of other people who are there to be asked.
+SeatSet Table::seats_to_agree(Seat asker) const {
+    SeatSet seats;
+    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+        const Chair& other = chairs_[i];
+        const bool is_present = other.occupant == Occupant::Person && !other.is_played_by_bot();
+        if (is_present && other.person != chair(asker).person) seats.add(seat(int(i)));
+    }
+    return seats;
+}
+
+Table::Outcome Table::undo(Seat p, const std::string& person, Now now) const {
+    if (!owns(p, person)) return no(Code::NotYourSeat);
+    if (phase_ != Phase::Running) return no(Code::NotRunning);
+    if (paused_) return no(Code::IsPaused);
+    if (sealed_) return take_back(p, person, now);
+    const int back = steps_to_undo(p);
+    if (back == 0) {
+        const bool played = std::ranges::find(steps_, p, &Step::seat) != steps_.end();
+        return no(played ? Code::SecretCameOut : Code::NothingToUndo);
+    }
+    // Within one's own turn it is nobody else's business; otherwise the others must agree.
+    const bool own_turn = back == 1 && asked() == SeatSet::only(p);
+    if (!own_turn && !seats_to_agree(p).empty()) return done(UndoAsked{p}, now);
+    const Position& before = steps_[steps_.size() - std::size_t(back)].before;
+    return done(Undone{p, back, hash_text(game_->hash(before))}, now);
+}
+
+Table::Outcome Table::agree_to_undo(const std::string& person, bool agrees, Now now) const {
+    if (!undo_asked_) return no(Code::NotAsked);
+    Maybe<Seat> mine;
+    for (Seat p : seats_to_agree(*undo_asked_))
+        if (chair(p).person == person) mine = p;
+    if (!mine) return no(Code::NotAsked);
+    if (!agrees) return done(UndoRefused{*mine}, now);
+
+    auto change = done(UndoAgreed{*mine}, now);
+    for (Seat p : seats_to_agree(*undo_asked_))
+        if (!change->after.undo_agreed_.contains(p)) return change;
+    const Seat asker = *undo_asked_;
+    const int back = steps_to_undo(asker);
+    const Position& before = steps_[steps_.size() - std::size_t(back)].before;
+    change->entries.emplace_back(Undone{asker, back, hash_text(game_->hash(before))});
+    change->after.apply(change->entries.back(), now);
+    return change;
+}
+
+// ---- Around the game -------------------------------------------------------------------------------
+
+Table::Outcome Table::say(const std::string& person, const std::string& name,
+                          const std::string& text, Now now) const {
+    if (text.find_first_not_of(" \t\r\n") == std::string::npos) return no(Code::TextEmpty);
+    if (text.size() > kMaxText) return no(Code::TextTooLong);
+    return done(Said{person, name, text, seconds(now)}, now);
+}
+
+Table::Outcome Table::pause(const std::string& person) const {
+    if (phase_ != Phase::Running) return no(Code::NotRunning);
+    if (!is_seated(person)) return no(Code::NotSeated);
+    if (paused_) return no(Code::IsPaused);
+    return done(Paused{person}, {});
+}
+
+Table::Outcome Table::resume(const std::string& person, Now now) const {
+    if (phase_ != Phase::Running || !paused_) return no(Code::NotRunning);
+    if (!is_seated(person)) return no(Code::NotSeated);
+    return done(Resumed{person}, now);
+}
+
+Table::Outcome Table::go_away(Seat p, const std::string& person, Now now) const {
+    if (phase_ != Phase::Running) return no(Code::NotRunning);
+    if (!is_chair(p) || chair(p).occupant != Occupant::Person) return no(Code::NoSuchSeat);
+    if (!owns(p, person) && person != host_) return no(Code::NotYourSeat);
+    if (chair(p).is_played_by_bot()) return no(Code::SeatTaken);
+    return done(WentAway{p, stand_in()}, now);
+}
+
+Table::Outcome Table::come_back(Seat p, const std::string& person, Now now) const {
+    if (!owns(p, person) || chair(p).resigned) return no(Code::NotYourSeat);
+    if (phase_ != Phase::Running || !chair(p).is_played_by_bot()) return no(Code::NotRunning);
+    return done(CameBack{p}, now);
+}
+
+Table::Outcome Table::resign(Seat p, const std::string& person, Now now) const {
+    if (!owns(p, person) || chair(p).resigned) return no(Code::NotYourSeat);
+    if (phase_ != Phase::Running) return no(Code::NotRunning);
+    return done(Resigned{p, stand_in()}, now);
+}
+
+Table::Outcome Table::rematched(const std::string& person, const std::string& table) const {
+    if (phase_ != Phase::Finished || rematch_) return no(Code::NotFinished);
+    if (!is_seated(person)) return no(Code::NotSeated);
+    return done(Rematched{table}, {});
+}
+
+}  // namespace stellwerk

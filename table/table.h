@@ -1,0 +1,197 @@
+// One table: who sits where, the game in progress, what is asked of whom, undo, clock, chat. A
+// value, without sockets, threads or files. Every command is a question to the table as it is,
+// answered by the entries to write and the table as it will be then; nothing changes until the
+// caller, once the entries are safe, puts the new table in the place of the old one.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/any_game.h"
+#include "table/clock.h"
+#include "table/entries.h"
+#include "table/secret.h"
+
+namespace stellwerk {
+
+NAMED_ENUM(Phase, Gathering, Running, Finished)
+NAMED_ENUM(Occupant, Nobody, Person, Bot)
+
+struct Chair {
+    Occupant occupant{};
+    std::string person;     // who it belongs to
+    std::string name;       // as shown
+    std::string bot;        // which bot plays it: of its own right, or standing in
+    bool resigned = false;  // a bot plays on for good
+    int missed = 0;         // times in a row that the clock ran out
+    RECORD(Chair, occupant, person, name, bot, resigned, missed)
+
+    bool is_played_by_bot() const { return !bot.empty(); }
+};
+
+// Why a command was not carried out. Codes are part of the protocol.
+NAMED_ENUM(Code, NotHost, NoSuchSeat, SeatTaken, NotYourSeat, NotGathering, NotRunning, IsPaused,
+           SeatsAreOpen, NoSuchBot, NotYourTurn, Stale, Malformed, Illegal, NothingToUndo,
+           SecretCameOut, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished)
+struct Rejection {
+    Code code{};
+    std::optional<Refusal> refusal;  // of Illegal: the rules' reason
+    std::optional<Problem> problem;  // of Malformed: what and where
+};
+
+class Table {
+  public:
+    // What a command leads to.
+    struct Change;
+    using Outcome = std::expected<Change, Rejection>;
+    using Now = std::chrono::system_clock::time_point;
+
+    static constexpr int kChatKept = 30, kMaxText = 500, kUndoKept = 16;
+
+    // ---- From the log
+
+    static std::expected<Table, Problem> from(std::shared_ptr<const AnyGame>,
+                                              const std::vector<Entry>&);
+    std::optional<Problem> apply(const Entry&, Now);
+
+    // ---- What there is to see
+
+    const std::string& id() const { return id_; }
+    const AnyGame& game() const { return *game_; }
+    const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
+    const Settings& settings() const { return settings_; }
+    const std::string& host() const { return host_; }
+    const std::string& fingerprint() const { return fingerprint_; }
+    Phase phase() const { return phase_; }
+    bool is_paused() const { return paused_; }
+    const std::vector<Chair>& chairs() const { return chairs_; }
+    const Chair& chair(Seat p) const { return chairs_[std::size_t(index(p))]; }
+    const std::vector<Said>& chat() const { return chat_; }
+    const std::optional<std::string>& rematch() const { return rematch_; }
+    const std::optional<std::string>& told_secret() const { return told_secret_; }
+    Maybe<Seat> undo_asked() const { return undo_asked_; }
+    int moves() const { return moves_; }
+    const std::optional<Position>& position() const {
+        return position_;
+    }  // nothing while gathering
+    Names names() const;
+    bool is_seated(const std::string& person) const;
+
+    // The seats that owe an answer, and the number of the question each has to answer.
+    SeatSet asked() const;
+    int question(Seat p) const { return questions_[p]; }
+    std::optional<Now> deadline(Seat p) const { return deadlines_[p]; }
+    std::optional<Now> next_deadline() const;
+    // A seat whose answer a bot has to give.
+    std::optional<Seat> bot_to_move() const;
+
+    // ---- Commands
+
+    static std::expected<Change, Problem> create(std::shared_ptr<const AnyGame>, Created);
+    Outcome sit(Seat, const std::string& person, const std::string& name) const;
+    Outcome seat_bot(Seat, const std::string& person, const std::string& bot) const;  // by the host
+    Outcome stand(Seat, const std::string& person) const;  // one's own seat; the host anybody's
+    Outcome begin(const std::string& person, Now) const;
+    Outcome answer(Seat, const std::string& person, int question, const json::Value& action,
+                   Now) const;
+    Outcome answer_for_bot(Seat, int question, const json::Value& action, Now) const;
+    Outcome take_back(Seat, const std::string& person, Now) const;
+    Outcome undo(Seat, const std::string& person, Now) const;
+    Outcome agree_to_undo(const std::string& person, bool agrees, Now) const;
+    Outcome say(const std::string& person, const std::string& name, const std::string& text,
+                Now) const;
+    Outcome pause(const std::string& person) const;
+    Outcome resume(const std::string& person, Now) const;
+    Outcome come_back(Seat, const std::string& person, Now) const;
+    Outcome resign(Seat, const std::string& person, Now) const;
+    Outcome go_away(Seat, const std::string& person,
+                    Now) const;  // a bot stands in; also by the host
+    Outcome rematched(const std::string& person, const std::string& table) const;
+    // Answers for everybody whose time is up.
+    std::optional<Change> expire(Now) const;
+
+  private:
+    // A position to go back to, and what was done there.
+    struct Step {
+        Position before;
+        Seat seat;
+        bool secret_came_out;
+    };
+    // Sealed answers of seats that were asked together: until the last is in, each can be taken
+    // back.
+    struct SealedRound {
+        Position before;
+        int moves;
+        std::vector<std::pair<Seat, json::Value>> answers;
+    };
+
+    // A move tried out.
+    struct PlayedOut {
+        Position position;
+        json::Array events;
+        bool secret_came_out;
+    };
+
+    Table() = default;
+    Outcome done(Entry entry, Now now) const;
+    Outcome play(Seat, By, const json::Value& action, Now) const;
+    PlayedOut played_out(Seat, const json::Value& action) const;
+    std::optional<Rejection> why_not_answer(Seat, int question, const json::Value& action) const;
+    bool owns(Seat p, const std::string& person) const;
+    SeatSet seats_to_agree(Seat asker) const;
+    bool is_chair(Seat p) const { return index(p) < int(chairs_.size()); }
+    Chair& chair_of(Seat p) { return chairs_[std::size_t(index(p))]; }
+    int steps_to_undo(Seat) const;
+
+    std::optional<Problem> add(const Created&, Now);
+    std::optional<Problem> add(const Sat&, Now);
+    std::optional<Problem> add(const BotSat&, Now);
+    std::optional<Problem> add(const Stood&, Now);
+    std::optional<Problem> add(const Began&, Now);
+    std::optional<Problem> add(const Answered&, Now);
+    std::optional<Problem> add(const TookBack&, Now);
+    std::optional<Problem> add(const Undone&, Now);
+    std::optional<Problem> add(const UndoAsked&, Now);
+    std::optional<Problem> add(const UndoAgreed&, Now);
+    std::optional<Problem> add(const UndoRefused&, Now);
+    std::optional<Problem> add(const Said&, Now);
+    std::optional<Problem> add(const Paused&, Now);
+    std::optional<Problem> add(const Resumed&, Now);
+    std::optional<Problem> add(const WentAway&, Now);
+    std::optional<Problem> add(const CameBack&, Now);
+    std::optional<Problem> add(const Resigned&, Now);
+    std::optional<Problem> add(const Finished&, Now);
+    std::optional<Problem> add(const Rematched&, Now);
+    void settle(Seat, By, const json::Value& action, Position after, bool secret_came_out, Now);
+    void drop_steps(int count);
+    void ask(SeatSet before, Now);
+    void start_clock(Seat, Now);
+
+    std::string id_, host_, fingerprint_;
+    std::shared_ptr<const AnyGame> game_;
+    Settings settings_;
+    Secret secret_;
+    Phase phase_{};
+    bool paused_ = false;
+    std::vector<Chair> chairs_;
+    std::vector<Said> chat_;
+    std::optional<std::string> rematch_, told_secret_;
+
+    std::optional<Position> position_;
+    int moves_ = 0;
+    std::vector<Step> steps_;  // the latest, for undo
+    std::optional<SealedRound> sealed_;
+    Maybe<Seat> undo_asked_;
+    SeatSet undo_agreed_;
+    PerSeat<int> questions_{};
+    PerSeat<std::optional<Now>> deadlines_;
+    int next_question_ = 1;
+};
+
+struct Table::Change {
+    std::vector<Entry> entries;
+    Table after;
+};
+
+}  // namespace stellwerk
