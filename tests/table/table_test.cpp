@@ -1,0 +1,354 @@
+// A table, without sockets, threads or files.
+#include "table/table.h"
+
+#include <gtest/gtest.h>
+
+#include "games/all.h"
+#include "tests/table/sealed_game.h"
+
+namespace stellwerk {
+
+namespace {
+
+using namespace std::chrono_literals;
+const Table::Now kNoon{std::chrono::hours(500'000)};
+
+// Carries out commands one after the other and writes the log, as the server does.
+class TableTest : public testing::Test {
+  protected:
+    void open(std::shared_ptr<const AnyGame> game, int seats, Pace pace = Pace::None) {
+        Settings settings;
+        settings.game = std::string(game->info().id);
+        settings.seats = seats;
+        settings.pace = pace;
+        Created created{
+            "t1", settings, 0, "", "anna", Secret::from_hex(std::string(64, '7'))->hex(), "", 1};
+        auto change = Table::create(game, created);
+        ASSERT_TRUE(change);
+        table.emplace(change->after);
+        log = change->entries;
+    }
+    // Game of Trains with Anna, Ben and perhaps bots, begun.
+    void play_trains(int seats = 2, Pace pace = Pace::None) {
+        open(*open_game("game-of-trains"), seats, pace);
+        expect(table->sit(seat(0), "anna", "Anna"));
+        expect(table->sit(seat(1), "ben", "Ben"));
+        for (int i = 2; i < seats; ++i) expect(table->seat_bot(seat(i), "anna", "random"));
+        expect(table->begin("anna", kNoon));
+    }
+    void play_sealed(int seats) {
+        open(sealed_game::game(), seats);
+        const char* people[] = {"anna", "ben", "clara", "david"};
+        for (int i = 0; i < seats; ++i) expect(table->sit(seat(i), people[i], people[i]));
+        expect(table->begin("anna", kNoon));
+    }
+    void take(Table::Change change) {
+        std::ranges::move(change.entries, std::back_inserter(log));
+        table.emplace(std::move(change.after));
+    }
+    void expect(const Table::Outcome& outcome) {
+        ASSERT_TRUE(outcome) << name_of(outcome.error().code);
+        take(*outcome);
+    }
+    static void expect_no(const Table::Outcome& outcome, Code code) {
+        ASSERT_FALSE(outcome);
+        EXPECT_EQ(name_of(outcome.error().code), name_of(code));
+    }
+    const std::string& person_on(Seat p) const { return table->chair(p).person; }
+    Seat mover() const { return *table->asked().begin(); }
+    json::Value choice(Seat p, std::size_t i) const {
+        return table->game().choices(*table->position(), p)[i];
+    }
+    Table::Outcome answer(Seat p, const json::Value& action, Table::Now now = kNoon) const {
+        return table->answer(p, person_on(p), table->question(p), action, now);
+    }
+    // Everybody exchanges, and it is somebody's first turn.
+    void through_setup() {
+        while (table->game().step(*table->position()) == "exchange")
+            expect(answer(mover(), choice(mover(), 0)));
+    }
+    std::uint64_t state() const { return table->game().hash(*table->position()); }
+
+    std::optional<Table> table;
+    std::vector<Entry> log;
+};
+
+TEST_F(TableTest, PeopleAndBotsSitDownAndTheHostBegins) {
+    open(*open_game("game-of-trains"), 3);
+    expect(table->sit(seat(0), "anna", "Anna"));
+    expect_no(table->sit(seat(0), "ben", "Ben"), Code::SeatTaken);
+    expect_no(table->sit(seat(3), "ben", "Ben"), Code::NoSuchSeat);
+    expect_no(table->seat_bot(seat(1), "ben", "random"), Code::NotHost);
+    expect_no(table->seat_bot(seat(1), "anna", "hal"), Code::NoSuchBot);
+    expect(table->seat_bot(seat(1), "anna", "random"));
+    expect_no(table->begin("anna", kNoon), Code::SeatsAreOpen);
+    expect(table->sit(seat(2), "ben", "Ben"));
+    expect_no(table->begin("ben", kNoon), Code::NotHost);
+    expect(table->begin("anna", kNoon));
+    EXPECT_EQ(table->phase(), Phase::Running);
+    expect_no(table->sit(seat(0), "clara", "Clara"), Code::NotGathering);
+}
+
+TEST_F(TableTest, OneLeavesOnesOwnSeatAndTheHostFreesAny) {
+    open(*open_game("game-of-trains"), 2);
+    expect(table->sit(seat(0), "ben", "Ben"));
+    expect_no(table->stand(seat(0), "clara"), Code::NotYourSeat);
+    expect(table->stand(seat(0), "ben"));
+    EXPECT_EQ(table->chair(seat(0)), Chair{});
+    expect(table->sit(seat(0), "ben", "Ben"));
+    expect(table->stand(seat(0), "anna"));
+    EXPECT_FALSE(table->is_seated("ben"));
+}
+
+TEST_F(TableTest, OptionsThatTheGameDoesNotKnowAreRefused) {
+    Settings settings;
+    settings.game = "game-of-trains";
+    settings.options = {{"speed", 3}};
+    auto change = Table::create(*open_game("game-of-trains"),
+                                {"t", settings, 0, "", "a", std::string(64, '0'), "", 0});
+    ASSERT_FALSE(change);
+    EXPECT_EQ(change.error().key, "problem.unknown_member");
+    settings.options = json::Object{};
+    settings.seats = 9;
+    change = Table::create(*open_game("game-of-trains"),
+                           {"t", settings, 0, "", "a", std::string(64, '0'), "", 0});
+    ASSERT_FALSE(change);
+    EXPECT_EQ(change.error().path, "/players");
+}
+
+TEST_F(TableTest, OnlyTheAskedSeatAnswersItsOwnQuestion) {
+    play_trains();
+    const Seat p = mover(), other = seat(1 - index(p));
+    const auto before = state();
+    expect_no(table->answer(p, person_on(other), table->question(p), choice(p, 0), kNoon),
+              Code::NotYourSeat);
+    expect_no(answer(other, choice(p, 0)), Code::NotYourTurn);
+    expect_no(table->answer(p, person_on(p), table->question(p) + 1, choice(p, 0), kNoon),
+              Code::Stale);
+    expect_no(answer(p, {{"is", "fly"}}), Code::Malformed);
+    expect_no(answer(p, {{"is", "draw"}}), Code::Illegal);
+    EXPECT_EQ(answer(p, {{"is", "draw"}}).error().refusal->rule, "2.6");
+    EXPECT_EQ(answer(p, {{"is", "fly"}}).error().problem->path, "/is");
+    EXPECT_EQ(state(), before);
+    const int question = table->question(p);
+    expect(answer(p, choice(p, 0)));
+    expect_no(table->answer(p, person_on(p), question, choice(other, 0), kNoon), Code::NotYourTurn);
+}
+
+TEST_F(TableTest, AWholeGameEndsWithTheSecretTold) {
+    play_trains();
+    for (int i = 0; table->phase() == Phase::Running; ++i) {
+        ASSERT_FALSE(table->told_secret());
+        const auto choices = table->game().choices(*table->position(), mover());
+        expect(answer(mover(), choices[std::size_t(i * 7) % choices.size()]));
+    }
+    EXPECT_EQ(*table->told_secret(), std::string(64, '7'));
+    EXPECT_TRUE(std::holds_alternative<Finished>(log.back()));
+    EXPECT_TRUE(table->asked().empty());
+    expect_no(answer(seat(0), {{"is", "draw"}}), Code::NotRunning);
+    expect(table->rematched("ben", "t2"));
+    EXPECT_EQ(table->rematch(), "t2");
+    expect_no(table->rematched("anna", "t3"), Code::NotFinished);
+}
+
+TEST_F(TableTest, ReadingTheLogGivesBackTheTable) {
+    play_trains(3, Pace::Fast);
+    expect(table->say("ben", "Ben", "Hallo!", kNoon));
+    for (int i = 0; i < 60 && table->phase() == Phase::Running; ++i) {
+        const Seat p = mover();
+        const auto choices = table->game().choices(*table->position(), p);
+        const auto& action = choices[std::size_t(i * 5) % choices.size()];
+        expect(table->chair(p).is_played_by_bot()
+                   ? table->answer_for_bot(p, table->question(p), action, kNoon)
+                   : answer(p, action));
+        if (i == 20) expect(table->go_away(seat(1), "ben", kNoon));
+    }
+    expect(table->pause("anna"));
+    auto back = Table::from(table->shared_game(), log);
+    ASSERT_TRUE(back) << back.error().path << back.error().key;
+    EXPECT_EQ(back->game().hash(*back->position()), state());
+    EXPECT_EQ(back->chairs(), table->chairs());
+    EXPECT_EQ(back->chat(), table->chat());
+    EXPECT_EQ(back->moves(), table->moves());
+    EXPECT_EQ(back->is_paused(), true);
+    for (Seat p : table->asked()) EXPECT_EQ(back->question(p), table->question(p));
+}
+
+TEST_F(TableTest, ALogThatWasTamperedWithIsRefused) {
+    play_trains();
+    through_setup();
+    auto broken = log;
+    std::get<Answered>(broken.back()).state = "0123456789abcdef";
+    EXPECT_EQ(Table::from(table->shared_game(), broken).error().key, "record.other_state");
+    broken = log;
+    std::get<Answered>(broken.back()).action = {{"is", "draw"}};
+    EXPECT_EQ(Table::from(table->shared_game(), broken).error().path, "entry 6/action");
+    broken.erase(broken.begin());
+    EXPECT_EQ(Table::from(table->shared_game(), broken).error().key, "record.no_start");
+}
+
+// ---- Undo ------------------------------------------------------------------------------------------
+
+TEST_F(TableTest, WhatLuckRevealedStays) {
+    play_trains();
+    through_setup();
+    const Seat p = mover();
+    expect(answer(p, {{"is", "draw"}}));
+    expect_no(table->undo(p, person_on(p), kNoon), Code::SecretCameOut);
+}
+
+TEST_F(TableTest, AnUndoThatChangesTheTurnNeedsTheOthersConsent) {
+    play_trains();
+    const Seat p = mover(), other = seat(1 - index(p));
+    const auto before = state();
+    expect(answer(p, choice(p, 0)));
+    const auto after = state();
+    expect_no(table->undo(other, person_on(other), kNoon), Code::NothingToUndo);
+    expect(table->undo(p, person_on(p), kNoon));
+    EXPECT_EQ(state(), after) << "asking changes nothing yet";
+    EXPECT_EQ(table->undo_asked(), p);
+    expect_no(table->agree_to_undo(person_on(p), true, kNoon), Code::NotAsked);
+    expect(table->agree_to_undo(person_on(other), false, kNoon));
+    EXPECT_FALSE(table->undo_asked());
+    EXPECT_EQ(state(), after);
+
+    expect(table->undo(p, person_on(p), kNoon));
+    expect(table->agree_to_undo(person_on(other), true, kNoon));
+    EXPECT_EQ(state(), before);
+    EXPECT_EQ(mover(), p);
+    auto back = Table::from(table->shared_game(), log);
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->game().hash(*back->position()), before);
+}
+
+TEST_F(TableTest, AnAnswerMadesAnOldUndoRequestVoid) {
+    play_trains();
+    const Seat p = mover(), other = seat(1 - index(p));
+    expect(answer(p, choice(p, 0)));
+    expect(table->undo(p, person_on(p), kNoon));
+    expect(answer(other, choice(other, 0)));
+    EXPECT_FALSE(table->undo_asked());
+    expect_no(table->agree_to_undo(person_on(other), true, kNoon), Code::NotAsked);
+}
+
+// ---- Sealed answers -----------------------------------------------------------------------------------
+
+json::Value bid(int coins) { return {{"is", "bid"}, {"coins", coins}}; }
+
+TEST_F(TableTest, ARivalsSealedAnswerDoesNotMakeMineStale) {
+    play_sealed(3);
+    const int asked = table->question(seat(0));
+    expect(answer(seat(2), bid(1)));
+    expect(table->answer(seat(0), "anna", asked, bid(2), kNoon));
+    EXPECT_EQ(table->asked(), SeatSet::only(seat(1)));
+}
+
+TEST_F(TableTest, ASealedAnswerCanBeTakenBackUntilTheLastIsIn) {
+    play_sealed(3);
+    expect(answer(seat(0), bid(3)));
+    expect(answer(seat(2), bid(1)));
+    const int bens = table->question(seat(1));
+    expect_no(table->take_back(seat(1), "ben", kNoon), Code::NothingToUndo);
+    expect(table->take_back(seat(0), "anna", kNoon));
+    EXPECT_TRUE(table->asked().contains(seat(0)));
+    EXPECT_FALSE(table->asked().contains(seat(2)));
+    EXPECT_EQ(table->question(seat(1)), bens) << "Ben's question is still the same";
+    expect(answer(seat(0), bid(2)));
+    expect(answer(seat(1), bid(0)));
+    EXPECT_EQ(json::dump(table->game().view(*table->position(), {}).at("table").at("points")),
+              "[2,0,1,0,0,0]");
+    expect_no(table->take_back(seat(0), "anna", kNoon), Code::NothingToUndo);
+    auto back = Table::from(table->shared_game(), log);
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->game().hash(*back->position()), state());
+}
+
+// ---- Clock and absence ----------------------------------------------------------------------------------
+
+TEST_F(TableTest, WithoutAClockNobodyIsHurried) {
+    play_trains();
+    EXPECT_FALSE(table->next_deadline());
+    EXPECT_FALSE(table->expire(kNoon + 1000h));
+}
+
+TEST_F(TableTest, WhenTimeIsUpTheDefaultIsPlayedAndThenABotStandsIn) {
+    play_trains(2, Pace::Fast);
+    const Seat p = mover();
+    EXPECT_EQ(*table->next_deadline(), kNoon + 30s);
+    EXPECT_FALSE(table->expire(kNoon + 29s));
+    const auto expected = table->game().default_choice(*table->position(), p);
+    take(*table->expire(kNoon + 30s));
+    EXPECT_EQ(std::get<Answered>(log.back()).by, By::Clock);
+    EXPECT_EQ(std::get<Answered>(log.back()).action, expected);
+    EXPECT_EQ(table->chair(p).missed, 1);
+
+    Table::Now now = kNoon + 30s;
+    while (!table->chair(p).is_played_by_bot()) take(*table->expire(now += 31s));
+    EXPECT_EQ(table->chair(p).occupant, Occupant::Person) << "the seat is still his";
+    const Table absent = *table;
+    expect(table->come_back(p, person_on(p), now));
+    EXPECT_FALSE(table->chair(p).is_played_by_bot());
+    EXPECT_EQ(table->chair(p).missed, 0);
+
+    table.emplace(absent);
+    while (mover() != p) take(*table->expire(now += 31s));
+    expect(answer(p, choice(p, 0), now));
+    EXPECT_FALSE(table->chair(p).is_played_by_bot()) << "who answers is back";
+}
+
+TEST_F(TableTest, APauseStopsTheClockAndTheBots) {
+    play_trains(3, Pace::Fast);
+    expect_no(table->pause("clara"), Code::NotSeated);
+    expect(table->pause("ben"));
+    EXPECT_FALSE(table->next_deadline());
+    EXPECT_FALSE(table->bot_to_move());
+    const Seat p = mover();
+    if (!table->chair(p).is_played_by_bot()) expect_no(answer(p, choice(p, 0)), Code::IsPaused);
+    expect(table->resume("anna", kNoon + 1h));
+    EXPECT_EQ(table->bot_to_move().has_value(), table->chair(p).is_played_by_bot());
+    if (!table->bot_to_move()) EXPECT_EQ(*table->next_deadline(), kNoon + 1h + 30s);
+}
+
+TEST_F(TableTest, WhoResignsIsReplacedForGood) {
+    play_trains();
+    expect_no(table->resign(seat(0), "ben", kNoon), Code::NotYourSeat);
+    expect(table->resign(seat(1), "ben", kNoon));
+    EXPECT_TRUE(table->chair(seat(1)).is_played_by_bot());
+    expect_no(table->come_back(seat(1), "ben", kNoon), Code::NotYourSeat);
+    while (mover() != seat(1)) expect(answer(mover(), choice(mover(), 0)));
+    expect_no(answer(seat(1), choice(seat(1), 0)), Code::NotYourTurn);
+    EXPECT_EQ(table->bot_to_move(), seat(1));
+    expect(table->answer_for_bot(seat(1), table->question(seat(1)), choice(seat(1), 0), kNoon));
+}
+
+TEST_F(TableTest, ABotAnswersOnlyForABotsSeat) {
+    play_trains();
+    expect_no(table->answer_for_bot(mover(), table->question(mover()), choice(mover(), 0), kNoon),
+              Code::NotYourSeat);
+}
+
+TEST_F(TableTest, OnePersonMayHoldSeveralSeats) {
+    open(*open_game("game-of-trains"), 2);
+    expect(table->sit(seat(0), "anna", "Anna"));
+    expect(table->sit(seat(1), "anna", "Opa"));
+    expect(table->begin("anna", kNoon));
+    const Seat p = mover();
+    expect(answer(p, choice(p, 0)));
+    expect(table->undo(p, "anna", kNoon));
+    EXPECT_EQ(mover(), p) << "on one screen nobody else has to agree";
+}
+
+TEST_F(TableTest, ChatIsBoundedAndNeverEmpty) {
+    play_trains();
+    expect_no(table->say("anna", "Anna", "  \n", kNoon), Code::TextEmpty);
+    expect_no(table->say("anna", "Anna", std::string(Table::kMaxText + 1, 'x'), kNoon),
+              Code::TextTooLong);
+    for (int i = 0; i < Table::kChatKept + 5; ++i)
+        expect(table->say("eva", "Eva", std::to_string(i), kNoon));
+    EXPECT_EQ(int(table->chat().size()), Table::kChatKept);
+    EXPECT_EQ(table->chat().front().text, "5");
+}
+
+}  // namespace
+
+}  // namespace stellwerk
