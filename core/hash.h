@@ -14,7 +14,7 @@ class Hash {
     template <class T>
     constexpr Hash& add(const T& value) {
         if constexpr (NumberShape<T> || std::is_enum_v<T> || std::same_as<T, bool>) {
-            mix(std::uint64_t(int(value)));
+            mix(std::uint64_t(value));  // negative ones fill up with ones, whatever their width
         } else if constexpr (SequenceShape<T> || PileShape<T> || SetShape<T> || IndexedShape<T> ||
                              std::same_as<T, SeatSet>) {
             if constexpr (!IndexedShape<T>) mix(std::uint64_t(value.size()));
