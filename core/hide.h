@@ -10,8 +10,11 @@ template <class T>
 constexpr void hide(T& value, std::optional<Seat> viewer) {
     if constexpr (PrivateShape<T>) {
         if (!viewer || !value.to.contains(*viewer)) value.value.reset();
+        hide(value.value, viewer);  // a shared secret may hold one that fewer share
     } else if constexpr (SequenceShape<T> || IndexedShape<T>) {
         for (auto& item : value) hide(item, viewer);
+    } else if constexpr (requires { value.has_value(); }) {  // not Maybe: an index is no secret
+        if (value) hide(*value, viewer);
     } else if constexpr (VariantShape<T>) {
         std::visit([&](auto& alternative) { hide(alternative, viewer); }, value);
     } else if constexpr (Record<T>) {
