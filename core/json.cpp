@@ -6,11 +6,14 @@ namespace {
 
 constexpr std::size_t kMaxDepth = 32;
 
+// In UTF-8: whoever counts or cuts characters passes over these bytes.
+bool continues_a_character(char c) { return (std::uint8_t(c) & 0xC0u) == 0x80u; }
+
 Problem syntax_problem(std::string_view text, std::size_t at,
                        const boost::system::error_code& error) {
     std::int64_t line = 1, column = 1;
     for (char c : text.substr(0, at)) {
-        ++column;
+        if (!continues_a_character(c)) ++column;
         if (c == '\n') ++line, column = 1;
     }
     return {"", "problem.syntax", {{"line", line}, {"column", column}, {"why", error.message()}}};
@@ -38,27 +41,20 @@ bool Reader::fail(std::string_view key, TextArgs args) {
 }
 
 bool Reader::fail_found(std::string_view key, const Value& found) {
-    constexpr std::size_t kEnough = 60;  // a whole document in an error line helps nobody
-    std::string text = dump(found);
-    if (text.size() > kEnough) {
-        std::size_t end = kEnough;
-        while (end > 0 && (std::uint8_t(text[end]) & 0xC0u) == 0x80u)
-            --end;  // whole UTF-8 characters
-        text = text.substr(0, end) + "…";
-    }
-    return fail(key, TextArgs{{"found", std::move(text)}});
+    return fail(key, TextArgs{{"found", shortened(dump(found))}});
 }
 
-bool Reader::read_integer(const Value& in, std::int64_t& out) {
-    if (in.is_int64()) {
-        out = in.get_int64();
-        return true;
-    }
-    if (in.is_uint64()) {  // only numbers beyond int64 are stored so
-        out = std::numeric_limits<std::int64_t>::max();
-        return true;
-    }
-    return false;
+bool Reader::fail_unknown_name(std::string_view found, std::string known) {
+    return fail("problem.unknown_name",
+                TextArgs{{"found", shortened(std::string(found))}, {"known", std::move(known)}});
+}
+
+std::string Reader::shortened(std::string text) {
+    constexpr std::size_t kEnough = 60;  // a whole document in an error line helps nobody
+    if (text.size() <= kEnough) return text;
+    std::size_t end = kEnough;
+    while (end > 0 && continues_a_character(text[end])) --end;
+    return text.substr(0, end) + "…";
 }
 
 std::size_t Reader::enter(std::string_view step) {

@@ -144,14 +144,18 @@ class Reader {
   private:
     bool fail(std::string_view key, TextArgs args);
     bool fail_found(std::string_view key, const Value& found);
-    bool read_integer(const Value& in, std::int64_t& out);
+    bool fail_unknown_name(std::string_view found, std::string known);
+    static std::string shortened(std::string text);
     std::size_t enter(std::string_view step);
     void leave(std::size_t mark) { path_.resize(mark); }
 
     template <class Accept>
     bool read_number(const Value& in, std::int64_t first, std::int64_t last, Accept accept) {
-        std::int64_t n = 0;
-        if (!read_integer(in, n)) return fail_found("problem.not_a_number", in);
+        if (in.is_uint64())  // only numbers beyond int64 are stored so
+            return fail("problem.out_of_range",
+                        {{"found", dump(in)}, {"first", first}, {"last", last}});
+        if (!in.is_int64()) return fail_found("problem.not_a_number", in);
+        const std::int64_t n = in.get_int64();
         if (n < first || n > last)
             return fail("problem.out_of_range", {{"found", n}, {"first", first}, {"last", last}});
         accept(n);
@@ -167,8 +171,7 @@ class Reader {
             if (name == std::string_view(in.get_string())) out = member, found = true;
             known.append(known.empty() ? "" : ", ").append(name);
         });
-        return found || fail("problem.unknown_name",
-                             {{"found", std::string(in.get_string())}, {"known", known}});
+        return found || fail_unknown_name(in.get_string(), std::move(known));
     }
 
     template <class T>
@@ -258,8 +261,7 @@ class Reader {
         });
         if (result) return *result;
         enter("is");
-        return fail("problem.unknown_name",
-                    {{"found", std::string(is->get_string())}, {"known", known}});
+        return fail_unknown_name(is->get_string(), std::move(known));
     }
 
     // `extra` members beside the fields have been dealt with already (the "is" of a variant).
@@ -291,7 +293,8 @@ class Reader {
             bool known = extra > 0 && name == "is";
             for_each_field(record,
                            [&](std::string_view field, const auto&) { known |= name == field; });
-            if (!known) return fail("problem.unknown_member", {{"name", std::string(name)}});
+            if (!known)
+                return fail("problem.unknown_member", {{"name", shortened(std::string(name))}});
         }
         return false;
     }

@@ -85,7 +85,8 @@ std::string word(const T& value, const Catalogue& catalogue, const Names& names)
     } else if constexpr (IndexedShape<T> && requires { value[Seat{}]; }) {
         std::vector<std::string> words;  // "Anna 3, Ben 0": seats without a name are nobody's
         for (Seat p : all<Seat>)
-            if (!names[p].empty()) words.push_back(names[p] + " " + word(value[p], catalogue, names));
+            if (!names[p].empty())
+                words.push_back(names[p] + " " + word(value[p], catalogue, names));
         return catalogue.join(words);
     } else {
         return std::to_string(int(value));

@@ -37,24 +37,8 @@ struct Everything {
     std::variant<Bought, Sold> either;
     std::string text;
     std::vector<int> vector;
-    RECORD(Everything,
-           flag,
-           number,
-           wide,
-           count,
-           colour,
-           who,
-           maybe,
-           perhaps,
-           seats,
-           set,
-           bag,
-           pile,
-           list,
-           indexed,
-           either,
-           text,
-           vector)
+    RECORD(Everything, flag, number, wide, count, colour, who, maybe, perhaps, seats, set, bag,
+           pile, list, indexed, either, text, vector)
 };
 
 std::uint64_t hash_of(const auto& value) { return Hash().add(value).value(); }
