@@ -265,6 +265,7 @@ class Referee {
         table_.drawn = draw_card();
         table_.step = Step::Place;
         say_(Drew{p, *table_.drawn});
+        renew_empty_pile();
     }
 
     void act(Seat p, Replace r) {
@@ -389,6 +390,7 @@ class Referee {
             const Wagon wagon = draw_card();
             table_.trains[q].wagons[place] = wagon;
             say_(Refilled{q, place, wagon});
+            renew_empty_pile();
             // §6.2 Who completes a train by this has won at once; those after him draw no more.
             if (has_won(table_.trains[q])) return win(q);
         }
@@ -430,16 +432,16 @@ class Referee {
     // §4.2 The discard pile lies face down, but everybody saw what went there.
     void discard(Wagon w) { table_.discarded.add(w); }
 
+    // Who draws says so, and then renews the pile.
     Wagon draw_card() {
-        if (s_.box.draw_pile.empty()) reshuffle();
-        const Wagon w = s_.box.draw_pile.draw(luck_);
+        renew_empty_pile();
         --table_.draw_pile;
-        // RULING R17: the pile is renewed as soon as its last card is drawn.
-        if (s_.box.draw_pile.empty()) reshuffle();
-        return w;
+        return s_.box.draw_pile.draw(luck_);
     }
 
-    void reshuffle() {
+    // RULING R17: as soon as the last card is drawn or, with nothing discarded, when one is needed.
+    void renew_empty_pile() {
+        if (!s_.box.draw_pile.empty()) return;
         // §4.3 The discard pile becomes the new draw pile. RULING R6, R16: only the discard pile.
         Set<Wagon>& pile = s_.box.draw_pile;
         pile.add(std::exchange(table_.discarded, {}));

@@ -104,9 +104,8 @@ struct State {
         Seat start{}, turn{};
         std::uint16_t turns = 0;
         PerSeat<Train> trains;
-        List<Wagon, 12>
-            display;  // in order of arrival: 8 functions, 4 more while a removal is under way
-        Maybe<Wagon> drawn;  // waits for its place
+        List<Wagon, 12> display;  // in order of arrival; 8 functions, and 4 cards just removed
+        Maybe<Wagon> drawn;       // waits for its place
         Maybe<Wagon> aside;  // the function card in use; stays there only if its use wins the game
         Count draw_pile;     // cards in it
         Set<Wagon> discarded;   // what everybody saw go to the discard pile since the last shuffle
