@@ -84,7 +84,7 @@ class TestTable {
 
     // ---- Laying out
 
-    TestTable& train(int p, std::initializer_list<int> wagons) {
+    TestTable& train(int p, const std::array<int, 7>& wagons) {
         int place = 0;
         for (int number : wagons)
             s_.table.trains[seat(p)].wagons[Place(++place)] = take(wagon(number));
