@@ -123,6 +123,7 @@ void offer(Function function, const Train& mine, Rules::Choices& out) {
 // functions in the order of §5, places from left to right. After drawing: each place.
 void Rules::choices(const State& s, Seat p, Choices& out) const {
     out.clear();
+    if (!deciders(s).contains(p)) return;
     switch (s.table.step) {
         case Step::Exchange:
             for (Wagon w : s.hands[p].drawn)
