@@ -45,7 +45,7 @@ class Bag {
     constexpr bool operator==(const Bag&) const = default;
 
   private:
-    Indexed<Card, Count> counts_{};
+    Indexed<Card, Count> counts_;
 };
 
 // Cards that are all different; walked in ascending order.
