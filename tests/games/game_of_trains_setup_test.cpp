@@ -68,7 +68,7 @@ TEST(GameOfTrainsSection2, P2_1_there_are_as_many_trains_as_players) {
             const bool plays = index(p) < players;
             for (Maybe<Wagon> w : s.table.trains[p].wagons) EXPECT_EQ(bool(w), plays);
             for (Maybe<Wagon> lock : s.table.trains[p].locks) EXPECT_FALSE(lock);
-            if (!plays) EXPECT_EQ(s.hands[p], State::Hand{});
+            EXPECT_EQ(s.hands[p] == State::Hand{}, !plays);
         }
     });
 }

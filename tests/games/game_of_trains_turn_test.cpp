@@ -297,7 +297,7 @@ TEST(GameOfTrainsRuling, R15_there_is_always_something_to_do) {
             Rules::Choices choices;
             kRules.choices(s, s.table.turn, choices);
             EXPECT_EQ(choices.empty(), s.table.step == Step::Over);
-            if (s.table.step == Step::Act) EXPECT_EQ(choices[0], Action(Draw{}));
+            EXPECT_EQ(choices.contains(Draw{}), s.table.step == Step::Act);
         });
     }
 }
