@@ -19,10 +19,18 @@ inline void expect_golden(const std::string& path, const std::string& found) {
         return;
     }
     std::ifstream in(file);
-    std::ostringstream expected;
-    expected << in.rdbuf();
-    EXPECT_EQ(expected.str(), found)
-        << path << " has changed; if that is meant, ./dev bless and read the diff";
+    std::istringstream out(found);
+    std::string expected, line;
+    for (int number = 1;; ++number) {
+        const bool more_expected = bool(std::getline(in, expected)),
+                   more_found = bool(std::getline(out, line));
+        if (!more_expected && !more_found) return;
+        if (more_expected == more_found && expected == line) continue;
+        FAIL() << path << ":" << number
+               << " has changed; if that is meant, ./dev bless and read the diff\n"
+               << "was: " << (more_expected ? expected : "(nothing)") << "\n"
+               << "now: " << (more_found ? line : "(nothing)");
+    }
 }
 
 }  // namespace stellwerk
