@@ -26,14 +26,9 @@ TEST(GameOfTrainsChoices, in_set_up_each_drawn_card_with_each_place) {
 
 TEST(GameOfTrainsChoices, on_a_turn_drawing_and_then_the_functions_in_the_order_of_section_5) {
     // Laid out in another order on purpose.
-    auto t = table(2).display({card<Protect>(),
-                               card<RemoveLast>(),
-                               card<RemoveMiddle>(),
-                               card<RemoveFirst>(),
-                               card<MoveLeft>(),
-                               card<MoveRight>(),
-                               card<SwapAcross>(),
-                               card<SwapNeighbours>()});
+    auto t = table(2).display({card<Protect>(), card<RemoveLast>(), card<RemoveMiddle>(),
+                               card<RemoveFirst>(), card<MoveLeft>(), card<MoveRight>(),
+                               card<SwapAcross>(), card<SwapNeighbours>()});
     Actions expected{Draw{}};
     for (int left = 1; left <= 6; ++left) expected.push_back(SwapNeighbours{Place(left)});
     for (int left = 1; left <= 5; ++left) expected.push_back(SwapAcross{Place(left)});
@@ -74,12 +69,9 @@ Actions everything() {
     Actions actions{Draw{}, RemoveFirst{}, RemoveMiddle{}, RemoveLast{}};
     for (Place place : all<Place>) {
         for (Wagon w : all<Wagon>) actions.push_back(Exchange{w, place});
-        for (const Action& action : {Action(Replace{place}),
-                                     Action(SwapNeighbours{place}),
-                                     Action(SwapAcross{place}),
-                                     Action(MoveRight{place}),
-                                     Action(MoveLeft{place}),
-                                     Action(Protect{place})})
+        for (const Action& action :
+             {Action(Replace{place}), Action(SwapNeighbours{place}), Action(SwapAcross{place}),
+              Action(MoveRight{place}), Action(MoveLeft{place}), Action(Protect{place})})
             actions.push_back(action);
     }
     return actions;

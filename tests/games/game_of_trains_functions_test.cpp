@@ -24,9 +24,8 @@ TEST(GameOfTrainsSection5, P5_1_two_wagons_side_by_side_change_places) {
     t.play(0, SwapNeighbours{Place(2)});
     EXPECT_EQ(t.train(0), row(70, 50, 60, 40, 30, 20, 10));
     EXPECT_EQ(t.train(1), kUntouched) << "of my own train alone";
-    EXPECT_EQ(t.events(),
-              said(Used{seat(0), card<SwapNeighbours>(), Function::SwapNeighbours},
-                   Swapped{seat(0), Place(2), Place(3)}));
+    EXPECT_EQ(t.events(), said(Used{seat(0), card<SwapNeighbours>(), Function::SwapNeighbours},
+                               Swapped{seat(0), Place(2), Place(3)}));
 }
 
 TEST(GameOfTrainsSection5, P5_1_both_ends_can_be_swapped) {
@@ -44,9 +43,8 @@ TEST(GameOfTrainsSection5, P5_2_two_wagons_with_one_between_change_places) {
     t.play(0, SwapAcross{Place(1)});
     EXPECT_EQ(t.train(0), row(50, 60, 70, 40, 30, 20, 10));
     EXPECT_EQ(t.train(1), kUntouched);
-    EXPECT_EQ(t.events(),
-              said(Used{seat(0), card<SwapAcross>(), Function::SwapAcross},
-                   Swapped{seat(0), Place(1), Place(3)}));
+    EXPECT_EQ(t.events(), said(Used{seat(0), card<SwapAcross>(), Function::SwapAcross},
+                               Swapped{seat(0), Place(1), Place(3)}));
 }
 
 TEST(GameOfTrainsSection5, P5_2_the_right_one_is_on_place_7_at_most) {
@@ -64,9 +62,8 @@ TEST(GameOfTrainsSection5, P5_3_moving_two_right_lets_the_two_it_passes_move_up)
     t.play(0, MoveRight{Place(2)});
     EXPECT_EQ(t.train(0), row(70, 50, 40, 60, 30, 20, 10));
     EXPECT_EQ(t.train(1), kUntouched);
-    EXPECT_EQ(t.events(),
-              said(Used{seat(0), card<MoveRight>(), Function::MoveRight},
-                   Moved{seat(0), Place(2), Place(4), wagon(60)}));
+    EXPECT_EQ(t.events(), said(Used{seat(0), card<MoveRight>(), Function::MoveRight},
+                               Moved{seat(0), Place(2), Place(4), wagon(60)}));
 }
 
 TEST(GameOfTrainsSection5, P5_3_the_last_two_have_no_room_to_the_right) {
@@ -82,9 +79,8 @@ TEST(GameOfTrainsSection5, P5_4_moving_two_left_lets_the_two_it_passes_move_on) 
     t.play(0, MoveLeft{Place(6)});
     EXPECT_EQ(t.train(0), row(70, 60, 50, 20, 40, 30, 10));
     EXPECT_EQ(t.train(1), kUntouched);
-    EXPECT_EQ(t.events(),
-              said(Used{seat(0), card<MoveLeft>(), Function::MoveLeft},
-                   Moved{seat(0), Place(6), Place(4), wagon(20)}));
+    EXPECT_EQ(t.events(), said(Used{seat(0), card<MoveLeft>(), Function::MoveLeft},
+                               Moved{seat(0), Place(6), Place(4), wagon(20)}));
 }
 
 TEST(GameOfTrainsSection5, P5_4_the_first_two_have_no_room_to_the_left) {
@@ -154,12 +150,8 @@ TEST(GameOfTrainsSection5, P5_8_first_all_leave_then_the_gaps_are_filled_in_the_
     auto refill = [&](int p) { return Refilled{seat(p), Place(7), wagon(t.train(p)[6])}; };
     EXPECT_EQ(t.events(),
               said(Used{seat(1), card<RemoveLast>(), Function::RemoveLast},
-                   Removed{seat(1), Place(7), wagon(11)},
-                   Removed{seat(2), Place(7), wagon(12)},
-                   Removed{seat(0), Place(7), wagon(10)},
-                   refill(1),
-                   refill(2),
-                   refill(0)));
+                   Removed{seat(1), Place(7), wagon(11)}, Removed{seat(2), Place(7), wagon(12)},
+                   Removed{seat(0), Place(7), wagon(10)}, refill(1), refill(2), refill(0)));
 }
 
 TEST(GameOfTrainsSection5, P5_8_a_protected_wagon_stays_and_its_owner_draws_nothing) {
@@ -233,10 +225,8 @@ TEST(GameOfTrainsRuling, R20_a_removal_may_meet_no_unprotected_wagon) {
     EXPECT_EQ(t.train(1), kUntouched);
     EXPECT_EQ(t.pile(), pile) << "nobody draws";
     EXPECT_EQ(t.discarded(), row(card<RemoveMiddle>())) << "but the card is used up";
-    EXPECT_EQ(t.events(),
-              said(Used{seat(0), card<RemoveMiddle>(), Function::RemoveMiddle},
-                   Held{seat(0), Place(4)},
-                   Held{seat(1), Place(4)}));
+    EXPECT_EQ(t.events(), said(Used{seat(0), card<RemoveMiddle>(), Function::RemoveMiddle},
+                               Held{seat(0), Place(4)}, Held{seat(1), Place(4)}));
     EXPECT_EQ(t.turn(), 1);
 }
 
@@ -261,9 +251,8 @@ TEST(GameOfTrainsSection5, P5_9_the_card_becomes_a_lock_under_the_first_middle_o
         EXPECT_EQ(t.train(0), row(70, 60, 50, 40, 30, 20, 10)) << "the wagon stays on top of it";
         EXPECT_EQ(t.display(), kNone);
         EXPECT_EQ(t.discarded(), kNone);
-        EXPECT_EQ(t.events(),
-                  said(Used{seat(0), card<Protect>(), Function::Protect},
-                       Protected{seat(0), Place(place), card<Protect>()}));
+        EXPECT_EQ(t.events(), said(Used{seat(0), card<Protect>(), Function::Protect},
+                                   Protected{seat(0), Place(place), card<Protect>()}));
         EXPECT_EQ(t.turn(), 1);
     }
 }
@@ -366,10 +355,8 @@ TEST(GameOfTrainsRuling, R21_a_swap_touches_its_two_places_only) {
 
 TEST(GameOfTrainsRuling, R21_a_move_touches_three_places) {
     // From each place: which of the three locks are left.
-    const Numbers left_right[] = {row(0, kLock4, kLock7),
-                                  row(kLock1, 0, kLock7),
-                                  row(kLock1, 0, kLock7),
-                                  row(kLock1, 0, kLock7),
+    const Numbers left_right[] = {row(0, kLock4, kLock7), row(kLock1, 0, kLock7),
+                                  row(kLock1, 0, kLock7), row(kLock1, 0, kLock7),
                                   row(kLock1, kLock4, 0)};
     for (int from = 1; from <= 5; ++from) {
         auto right = locked(card<MoveRight>()), left = locked(card<MoveLeft>());

@@ -28,15 +28,14 @@ void fresh_games(Each each) {
 TEST(GameOfTrainsSection1, P1_1_each_of_eight_functions_is_on_ten_or_eleven_of_84_wagons) {
     std::map<Function, int> counts;
     for (Wagon w : all<Wagon>) ++counts[kRules.edition.function[w]];
-    EXPECT_EQ(counts,
-              (std::map<Function, int>{{Function::SwapNeighbours, 10},
-                                       {Function::SwapAcross, 11},
-                                       {Function::MoveRight, 11},
-                                       {Function::MoveLeft, 11},
-                                       {Function::RemoveFirst, 10},
-                                       {Function::RemoveMiddle, 11},
-                                       {Function::RemoveLast, 10},
-                                       {Function::Protect, 10}}));
+    EXPECT_EQ(counts, (std::map<Function, int>{{Function::SwapNeighbours, 10},
+                                               {Function::SwapAcross, 11},
+                                               {Function::MoveRight, 11},
+                                               {Function::MoveLeft, 11},
+                                               {Function::RemoveFirst, 10},
+                                               {Function::RemoveMiddle, 11},
+                                               {Function::RemoveLast, 10},
+                                               {Function::Protect, 10}}));
 }
 
 TEST(GameOfTrainsSection1, P1_2_a_drawn_card_has_no_function_and_a_displayed_one_no_number) {
@@ -148,12 +147,11 @@ TEST(GameOfTrainsSection2, P2_6_the_other_cards_are_thrown_face_down) {
     EXPECT_EQ(t.discarded(), kNone) << "nobody saw them";
     EXPECT_EQ(t.table().thrown[seat(0)], 2);
     EXPECT_EQ(t.state().hands[seat(0)].thrown, (Thrown{wagon(5), wagon(6)}));
-    EXPECT_EQ(t.events(),
-              said(Exchanged{seat(0),
-                             Place(2),
-                             wagon(44),
-                             wagon(60),
-                             {SeatSet::only(seat(0)), Thrown{wagon(5), wagon(6)}}}));
+    EXPECT_EQ(t.events(), said(Exchanged{seat(0),
+                                         Place(2),
+                                         wagon(44),
+                                         wagon(60),
+                                         {SeatSet::only(seat(0)), Thrown{wagon(5), wagon(6)}}}));
 }
 
 TEST(GameOfTrainsSection2, P2_6_nobody_may_skip_the_exchange) {

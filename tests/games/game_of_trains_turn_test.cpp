@@ -62,9 +62,8 @@ TEST(GameOfTrainsSection3, P3_3_any_card_of_the_display_may_be_used_and_is_disca
     t.play(0, SwapAcross{Place(1)});
     EXPECT_EQ(t.display(), row(card<MoveRight>(), card<RemoveLast>()));
     EXPECT_EQ(t.discarded(), row(card<SwapAcross>()));
-    EXPECT_EQ(t.events(),
-              said(Used{seat(0), card<SwapAcross>(), Function::SwapAcross},
-                   Swapped{seat(0), Place(1), Place(3)}));
+    EXPECT_EQ(t.events(), said(Used{seat(0), card<SwapAcross>(), Function::SwapAcross},
+                               Swapped{seat(0), Place(1), Place(3)}));
 }
 
 TEST(GameOfTrainsSection3, P3_3_it_does_not_matter_who_brought_the_card) {
@@ -96,10 +95,9 @@ TEST(GameOfTrainsSection3, P3_5_trains_then_locks_then_the_used_card_then_pairs)
     t.play(0, Draw{});
     const Wagon in = *t.table().drawn;
     t.play(0, Replace{Place(4)});
-    EXPECT_EQ(t.events(),
-              said(Replaced{seat(0), Place(4), in, wagon(33)},
-                   LockLost{seat(0), Place(4), card<Protect>()},
-                   PairLeft{Function::MoveRight, wagon(25), wagon(33)}));
+    EXPECT_EQ(t.events(), said(Replaced{seat(0), Place(4), in, wagon(33)},
+                               LockLost{seat(0), Place(4), card<Protect>()},
+                               PairLeft{Function::MoveRight, wagon(25), wagon(33)}));
     EXPECT_EQ(t.display(), kNone);
     EXPECT_EQ(t.turn(), 1);
 }
@@ -171,9 +169,8 @@ TEST(GameOfTrainsRuling, R3_the_newest_pair_leaves_first_and_the_oldest_card_sta
     auto t = moving_right(5);
     t.play(0, RemoveFirst{});
     const std::vector<Event> last_two(t.events().end() - 2, t.events().end());
-    EXPECT_EQ(last_two,
-              said(PairLeft{Function::MoveRight, wagon(50), wagon(58)},
-                   PairLeft{Function::MoveRight, wagon(33), wagon(41)}));
+    EXPECT_EQ(last_two, said(PairLeft{Function::MoveRight, wagon(50), wagon(58)},
+                             PairLeft{Function::MoveRight, wagon(33), wagon(41)}));
     EXPECT_EQ(t.display(), row(25));
 }
 
@@ -182,9 +179,8 @@ TEST(GameOfTrainsRuling, R3_removed_wagons_arrive_from_the_active_player_clockwi
     t.play(2, RemoveFirst{});
     // They came as 50 (seat 2), 18 (seat 3), 33 (seat 0), 41 (seat 1).
     const std::vector<Event> last_two(t.events().end() - 2, t.events().end());
-    EXPECT_EQ(last_two,
-              said(PairLeft{Function::MoveRight, wagon(33), wagon(41)},
-                   PairLeft{Function::MoveRight, wagon(25), wagon(50)}));
+    EXPECT_EQ(last_two, said(PairLeft{Function::MoveRight, wagon(33), wagon(41)},
+                             PairLeft{Function::MoveRight, wagon(25), wagon(50)}));
 }
 
 TEST(GameOfTrainsRuling, R3_pairs_of_different_functions_leave_together) {
@@ -197,9 +193,8 @@ TEST(GameOfTrainsRuling, R3_pairs_of_different_functions_leave_together) {
     t.play(0, RemoveFirst{});
     EXPECT_EQ(t.display(), row(13));
     const std::vector<Event> last_two(t.events().end() - 2, t.events().end());
-    EXPECT_EQ(last_two,
-              said(PairLeft{Function::SwapNeighbours, wagon(12), wagon(28)},
-                   PairLeft{Function::Protect, wagon(10), wagon(26)}));
+    EXPECT_EQ(last_two, said(PairLeft{Function::SwapNeighbours, wagon(12), wagon(28)},
+                             PairLeft{Function::Protect, wagon(10), wagon(26)}));
 }
 
 TEST(GameOfTrainsRuling, R4_the_used_card_forms_no_pair) {
@@ -270,16 +265,12 @@ TEST(GameOfTrainsRuling, R12_functions_are_done_in_full) {
     // A swap or a move without a partner or without room is not offered at all.
     auto t = table(2).display(
         {card<SwapNeighbours>(), card<SwapAcross>(), card<MoveRight>(), card<MoveLeft>()});
-    for (const Action& refused : {Action(SwapNeighbours{Place(7)}),
-                                  Action(SwapAcross{Place(6)}),
-                                  Action(MoveRight{Place(6)}),
-                                  Action(MoveLeft{Place(2)})})
+    for (const Action& refused : {Action(SwapNeighbours{Place(7)}), Action(SwapAcross{Place(6)}),
+                                  Action(MoveRight{Place(6)}), Action(MoveLeft{Place(2)})})
         EXPECT_FALSE(t.may(0, refused));
     // Whatever else lies there, these are always possible.
-    for (const Action& offered : {Action(SwapNeighbours{Place(6)}),
-                                  Action(SwapAcross{Place(5)}),
-                                  Action(MoveRight{Place(5)}),
-                                  Action(MoveLeft{Place(3)})})
+    for (const Action& offered : {Action(SwapNeighbours{Place(6)}), Action(SwapAcross{Place(5)}),
+                                  Action(MoveRight{Place(5)}), Action(MoveLeft{Place(3)})})
         EXPECT_TRUE(t.may(0, offered));
 }
 
@@ -341,10 +332,8 @@ TEST(GameOfTrainsRuling, R17_in_a_removal_the_refill_that_takes_the_last_card_re
     const Wagon second = wagon(t.train(1)[0]);
     EXPECT_EQ(t.events(),
               said(Used{seat(0), card<RemoveFirst>(), Function::RemoveFirst},
-                   Removed{seat(0), Place(1), wagon(70)},
-                   Removed{seat(1), Place(1), wagon(71)},
-                   Refilled{seat(0), Place(1), wagon(44)},
-                   Reshuffled{cards},
+                   Removed{seat(0), Place(1), wagon(70)}, Removed{seat(1), Place(1), wagon(71)},
+                   Refilled{seat(0), Place(1), wagon(44)}, Reshuffled{cards},
                    Refilled{seat(1), Place(1), second}));
 }
 
@@ -370,11 +359,9 @@ TEST(GameOfTrainsRuling, R18_locks_come_loose_before_the_win_and_the_used_card_s
                  .lock(0, 1, card<Protect>())
                  .display({card<SwapNeighbours>()});
     t.play(0, SwapNeighbours{Place(1)});
-    EXPECT_EQ(t.events(),
-              said(Used{seat(0), card<SwapNeighbours>(), Function::SwapNeighbours},
-                   Swapped{seat(0), Place(1), Place(2)},
-                   LockLost{seat(0), Place(1), card<Protect>()},
-                   Won{seat(0)}));
+    EXPECT_EQ(t.events(), said(Used{seat(0), card<SwapNeighbours>(), Function::SwapNeighbours},
+                               Swapped{seat(0), Place(1), Place(2)},
+                               LockLost{seat(0), Place(1), card<Protect>()}, Won{seat(0)}));
     EXPECT_EQ(t.discarded(), row(card<Protect>()));
     EXPECT_EQ(t.table().aside, card<SwapNeighbours>()) << "the game ended before it was discarded";
 }
