@@ -39,13 +39,17 @@ TEST(GameOfTrainsSection1, P1_1_each_of_eight_functions_is_on_ten_or_eleven_of_8
 }
 
 TEST(GameOfTrainsSection1, P1_2_a_drawn_card_has_no_function_and_a_displayed_one_no_number) {
-    auto t = table(2).display({card<SwapAcross>()}).pile({int(card<RemoveFirst>()), 80});
-    ASSERT_FALSE(t.may(0, RemoveFirst{}));
+    // The only card to draw is 7, which would remove first wagons.
+    auto t =
+        table(2).train(0, {70, 60, 50, 40, 30, 20, 10}).display({card<SwapAcross>()}).pile({7});
     t.play(0, Draw{});
-    EXPECT_FALSE(t.may(0, RemoveFirst{})) << "whatever was drawn, it is a number now";
-    EXPECT_FALSE(t.may(0, SwapAcross{Place(1)}));
+    EXPECT_EQ(t.why_not(0, RemoveFirst{}), because(ReplaceFirst{wagon(7)}));
     t.play(0, Replace{Place(1)});
-    EXPECT_FALSE(t.may(1, Exchange{card<SwapAcross>(), Place(1)}));
+    EXPECT_EQ(t.train(0), row(7, 60, 50, 40, 30, 20, 10));
+    EXPECT_EQ(t.why_not(1, RemoveFirst{}), because(NotInDisplay{Function::RemoveFirst}));
+
+    EXPECT_TRUE(t.may(1, SwapAcross{Place(1)}));
+    EXPECT_FALSE(t.may(1, Exchange{card<SwapAcross>(), Place(1)})) << "it never gets into a train";
 }
 
 TEST(GameOfTrainsSection1, P1_3_the_locomotive_is_no_wagon) {
