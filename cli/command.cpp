@@ -1,5 +1,6 @@
 #include "cli/command.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -67,6 +68,10 @@ void add_game(CLI::App& command, GameArgs& args) {
 void add_edition_option(CLI::App& command, GameArgs& args) {
     command.add_option("--edition", args.edition, "Play with the components of this file")
         ->option_text("FILE");
+}
+
+bool is_a_game(std::string_view id) {
+    return std::ranges::find(all_games(), id, &GameInfo::id) != all_games().end();
 }
 
 std::shared_ptr<const AnyGame> open(const GameArgs& args, Language language) {

@@ -19,6 +19,9 @@ using Work = std::function<int()>;
 void add_bench(CLI::App&, Work&);
 void add_edition(CLI::App&, Work&);
 void add_perft(CLI::App&, Work&);
+void add_play(CLI::App&, Work&);
+void add_replay(CLI::App&, Work&);
+void add_verify(CLI::App&, Work&);
 
 // One line on stderr; returns kBadInput.
 int complain(const std::string& line);
@@ -39,6 +42,9 @@ struct GameArgs {
 };
 void add_game(CLI::App&, GameArgs&);
 void add_edition_option(CLI::App&, GameArgs&);
+
+// Whether all_games() has it.
+bool is_a_game(std::string_view id);
 
 // The game asked for, or nothing after complaining.
 std::shared_ptr<const AnyGame> open(const GameArgs&, Language);

@@ -10,6 +10,9 @@ int main(int argc, char** argv) {
         return std::string("stellwerk: ") + error.what() + "\n";
     });
     Work work;
+    add_play(app, work);
+    add_replay(app, work);
+    add_verify(app, work);
     add_bench(app, work);
     add_perft(app, work);
     add_edition(app, work);

@@ -1,0 +1,41 @@
+// What a player sees of a match: the board, what happened, the question and the choices. Drawn from
+// the match alone, so that the same position always gives the same screen.
+#pragma once
+#include <string>
+
+#include "cli/boards.h"
+#include "table/match.h"
+
+namespace stellwerk::cli {
+
+// One event: "  §3.2   Anna draws 12." The head stands before it, in the log's first column.
+std::string log_line(std::string_view head, std::string_view rule, std::string_view sentence,
+                     const Style&);
+
+class Screen {
+  public:
+    Screen(const Match& match, const Names& names, Language language, const Style& style);
+
+    // A line across the screen with the title and how far the game is.
+    std::string headline() const;
+    std::string board(std::optional<Seat> viewer) const;
+    // The moves from that one on, as the viewer may know them.
+    std::string log(std::optional<Seat> viewer, int from_move = 0) const;
+    // The same, from the viewer's own last decision on.
+    std::string news(Seat viewer) const;
+    // What the seat is asked, and what it may answer, by number.
+    std::string question(Seat) const;
+    std::string standings() const;
+
+    const Paint& paint() const { return paint_; }
+
+  private:
+    const Match& match_;
+    Language language_;
+    Paint paint_;
+};
+
+// The number of the seat's last move, counted from 0; nothing if it has not moved yet.
+std::optional<int> last_move_of(const Match&, Seat);
+
+}  // namespace stellwerk::cli

@@ -1,0 +1,24 @@
+// An action as a player types it: its name and its values in order, "swap_across 3".
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/any_game.h"
+
+namespace stellwerk::cli {
+
+struct ActionKind {
+    std::string_view name;
+    std::vector<std::string_view> fields;
+};
+
+// Everything the game knows to do, whether it is possible now or not.
+std::vector<ActionKind> action_kinds(const AnyGame&);
+
+// The action meant, as JSON; or in JSON already, {"is": "swap_across", "left": 3}. Whether it makes
+// sense, the rules say.
+std::expected<json::Value, Problem> read_action(const AnyGame&, std::string_view text);
+
+}  // namespace stellwerk::cli

@@ -1,0 +1,358 @@
+#include "cli/terminal_game.h"
+
+#include <algorithm>
+#include <charconv>
+#include <thread>
+
+#include "bots/all.h"
+#include "cli/command.h"
+#include "cli/layout.h"
+#include "cli/rulebook.h"
+#include "cli/spoken_action.h"
+
+namespace stellwerk::cli {
+
+namespace {
+
+constexpr std::string_view kClear = "\x1b[2J\x1b[H";
+constexpr std::string_view kClearAll = "\x1b[2J\x1b[3J\x1b[H";  // what has scrolled away, too
+
+enum class Verb { Undo, Help, Rules, Why, Hint, Log, Board, Quit };
+
+// Both languages are always understood.
+struct Spelling {
+    std::string_view word;
+    Verb verb;
+};
+constexpr Spelling kVerbs[] = {
+    {"undo", Verb::Undo},   {"u", Verb::Undo},        {"zurück", Verb::Undo},
+    {"help", Verb::Help},   {"hilfe", Verb::Help},    {"?", Verb::Help},
+    {"rules", Verb::Rules}, {"regeln", Verb::Rules},  {"why", Verb::Why},
+    {"warum", Verb::Why},   {"hint", Verb::Hint},     {"tipp", Verb::Hint},
+    {"log", Verb::Log},     {"protokoll", Verb::Log}, {"board", Verb::Board},
+    {"tisch", Verb::Board}, {"quit", Verb::Quit},     {"q", Verb::Quit},
+    {"ende", Verb::Quit},
+};
+
+std::string trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\r");
+    if (first == text.npos) return "";
+    return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+}
+
+// Letters of ASCII only: command words need no others.
+std::string lower(std::string text) {
+    for (char& c : text)
+        if ('A' <= c && c <= 'Z') c = char(c - 'A' + 'a');
+    return text;
+}
+
+// The first word, and the rest.
+std::pair<std::string, std::string> split(const std::string& line) {
+    const auto blank = std::min(line.find(' '), line.size());
+    return {lower(line.substr(0, blank)), trimmed(std::string_view(line).substr(blank))};
+}
+
+bool is_number(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return '0' <= c && c <= '9'; });
+}
+
+Names names_of(const std::vector<Player>& players) {
+    Names names;
+    for (std::size_t i = 0; i < players.size(); ++i) names[seat(int(i))] = players[i].name;
+    return names;
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(Match match, std::vector<Player> players, TerminalSettings settings,
+                           std::istream& in, std::ostream& out)
+    : match_(std::move(match)),
+      players_(std::move(players)),
+      names_(names_of(players_)),
+      settings_(std::move(settings)),
+      in_(in),
+      out_(out),
+      words_(words(settings_.language)),
+      screen_(match_, names_, settings_.language, settings_.style) {
+    assert(int(players_.size()) == match_.players());
+}
+
+// ---- The game -----------------------------------------------------------------------------------
+
+void TerminalGame::play() {
+    greet();
+    while (!match_.is_over()) {
+        const Seat p = next_to_act();
+        if (!player(p).is_human()) {
+            let_bot_play(p);
+        } else if (ask(p) == Reply::Quit) {
+            out_ << "\n" << wrap(words_.say("play.broken_off")) << "\n";
+            return;
+        }
+    }
+    show_the_end(only_human());
+}
+
+void TerminalGame::greet() {
+    const Catalogue& game = match_.game().catalogue(settings_.language);
+    std::vector<std::string> names;
+    for (const Player& p : players_) names.push_back(p.name);
+    out_ << screen_.headline() << hang("  ", game.say("tagline")) << "\n"
+         << hang("  ", words_.say("play.players", {{"who", words_.join(names)}})) << "\n"
+         << hang("  ",
+                 words_.say("play.fingerprint", {{"fingerprint", match_.secret().fingerprint()}}))
+         << "\n"
+         << hang("  ", words_.say("play.how_to_get_help")) << "\n";
+}
+
+// Of several who are asked at once, bots answer first: they need no screen.
+Seat TerminalGame::next_to_act() const {
+    const SeatSet asked = match_.game().deciders(match_.position());
+    for (Seat p : asked)
+        if (!player(p).is_human()) return p;
+    return *asked.begin();
+}
+
+void TerminalGame::let_bot_play(Seat p) {
+    Luck luck = luck_for_thinking();
+    const AnyThought thought = think(player(p).bot, match_.game(), match_.position(), p,
+                                     {settings_.think, std::chrono::milliseconds(0)}, luck);
+    const auto played = match_.play(p, thought.best());
+    assert(played);
+    if (std::ranges::any_of(players_, &Player::is_human)) return;
+
+    // Nobody is asked anything, so the game is shown as it goes.
+    const auto move = int(match_.moves().size()) - 1;
+    if (settings_.is_terminal) out_ << kClear << screen_.headline() << screen_.board({}) << "\n";
+    out_ << screen_.log({}, move) << std::flush;
+    std::this_thread::sleep_for(settings_.delay);
+}
+
+TerminalGame::Reply TerminalGame::ask(Seat p) {
+    if (at_the_screen_ && at_the_screen_ != p) hand_over_to(p);
+    at_the_screen_ = p;
+    settings_.save(match_);
+    show_question(p);
+    for (std::string line;;) {
+        out_ << settings_.style.mine(names_[p]) << " ▸ " << std::flush;
+        if (!read_line(line)) return Reply::Quit;
+        const Reply reply = obey(p, line);
+        if (reply != Reply::AskAgain) return reply;
+    }
+}
+
+// What one human saw is gone before the next one looks.
+void TerminalGame::hand_over_to(Seat p) {
+    if (settings_.is_terminal) out_ << kClearAll;
+    out_ << "\n"
+         << settings_.style.strong(words_.say("play.hand_over", {{"who", names_[p]}})) << " "
+         << std::flush;
+    std::string line;
+    read_line(line);
+}
+
+void TerminalGame::show_question(Seat p) {
+    // The greeting stays above the first screen.
+    if (settings_.is_terminal && greeted_) out_ << kClear;
+    greeted_ = true;
+    out_ << (settings_.is_terminal ? "" : "\n") << screen_.headline() << screen_.board(p) << "\n";
+    const std::string news = screen_.news(p);
+    if (!news.empty()) out_ << news << "\n";
+    out_ << screen_.question(p);
+}
+
+void TerminalGame::show_the_end(std::optional<Seat> viewer) {
+    if (settings_.is_terminal) out_ << kClear;
+    out_ << "\n" << screen_.headline() << screen_.board(viewer) << "\n";
+    if (viewer) out_ << screen_.news(*viewer) << "\n";
+    out_ << screen_.standings() << "\n"
+         << hang("  ",
+                 words_.say("play.fingerprint", {{"fingerprint", match_.secret().fingerprint()}}))
+         << "\n"
+         << hang("  ", words_.say("play.secret", {{"secret", match_.secret().hex()}})) << "\n";
+}
+
+// ---- What a player types ------------------------------------------------------------------------
+
+bool TerminalGame::read_line(std::string& line) {
+    if (!std::getline(in_, line)) {
+        out_ << "\n";
+        return false;
+    }
+    line = trimmed(line);
+    if (!settings_.is_terminal) out_ << line << "\n";
+    return true;
+}
+
+TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
+    const auto [word, rest] = split(line);
+    if (word.empty()) return show_question(p), Reply::AskAgain;
+    if (is_number(line)) return choose(p, line);
+    const auto verb = std::ranges::find(kVerbs, word, &Spelling::word);
+    if (verb == std::end(kVerbs)) return act(p, line);
+    switch (verb->verb) {
+        case Verb::Undo:  return undo(p);
+        case Verb::Help:  rest.empty() ? help() : show_rules(rest); break;
+        case Verb::Rules: show_rules(rest); break;
+        case Verb::Why:   explain(p, rest); break;
+        case Verb::Hint:  hint(p); break;
+        case Verb::Log:   out_ << screen_.log(p); break;
+        case Verb::Board: show_question(p); break;
+        case Verb::Quit:  return Reply::Quit;
+    }
+    return Reply::AskAgain;
+}
+
+TerminalGame::Reply TerminalGame::choose(Seat p, const std::string& text) {
+    const json::Array choices = match_.game().choices(match_.position(), p);
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || number < 1 || number > choices.size()) {
+        out_ << words_.say("play.no_such_choice",
+                           {{"found", text}, {"last", std::int64_t(choices.size())}})
+             << "\n";
+        return Reply::AskAgain;
+    }
+    const auto played = match_.play(p, choices[number - 1]);
+    assert(played);
+    return Reply::Moved;
+}
+
+// An action by its name: "swap_across 3".
+TerminalGame::Reply TerminalGame::act(Seat p, const std::string& text) {
+    const auto action = read_action(match_.game(), text.starts_with("{") ? text : lower(text));
+    if (!action) {
+        refuse(action.error());
+        return Reply::AskAgain;
+    }
+    if (const auto played = match_.play(p, *action); !played) {
+        refuse(played.error());
+        return Reply::AskAgain;
+    }
+    return Reply::Moved;
+}
+
+TerminalGame::Reply TerminalGame::undo(Seat p) {
+    const auto move = last_move_of(match_, p);
+    if (!move) {
+        out_ << words_.say("play.nothing_to_undo") << "\n";
+        return Reply::AskAgain;
+    }
+    match_.go_back_to(*move);
+    return Reply::Moved;
+}
+
+// "why not protect 2": says why not, and does nothing even if it could be done.
+void TerminalGame::explain(Seat p, const std::string& text) {
+    std::string wanted = text;
+    if (const auto [word, rest] = split(text); word == "not" || word == "nicht") wanted = rest;
+    if (wanted.empty()) {
+        out_ << wrap(words_.say("play.why_what")) << "\n";
+        return;
+    }
+    const auto action =
+        read_action(match_.game(), wanted.starts_with("{") ? wanted : lower(wanted));
+    if (!action) return refuse(action.error());
+    const auto refused = match_.game().why_not(match_.position(), p, *action);
+    if (!refused) return refuse(refused.error());
+    if (*refused) return refuse(**refused);
+    out_ << wrap(words_.say("play.allowed",
+                            {{"number", number_of(p, *action)}, {"choice", choice_words(*action)}}))
+         << "\n";
+}
+
+void TerminalGame::refuse(const Match::Rejection& rejection) {
+    const Style& style = settings_.style;
+    if (const auto* problem = std::get_if<Problem>(&rejection)) {
+        const std::string where = problem->path.empty() ? "" : problem->path + ": ";
+        out_ << wrap(where + words_.say(*problem)) << "\n";
+        return;
+    }
+    const auto& refusal = std::get<Refusal>(rejection);
+    out_ << wrap(style.bad(match_.game().refusal_words(refusal, settings_.language, names_)) + " " +
+                 style.dim("§" + refusal.rule))
+         << "\n";
+}
+
+void TerminalGame::help() {
+    const std::vector<std::vector<std::string>> rows = {
+        {words_.say("play.command.number"), words_.say("play.help.number")},
+        {words_.say("play.command.action"), words_.say("play.help.action")},
+        {words_.say("play.command.why"), words_.say("play.help.why")},
+        {words_.say("play.command.undo"), words_.say("play.help.undo")},
+        {words_.say("play.command.hint"), words_.say("play.help.hint")},
+        {words_.say("play.command.rules"), words_.say("play.help.rules")},
+        {words_.say("play.command.log"), words_.say("play.help.log")},
+        {words_.say("play.command.board"), words_.say("play.help.board")},
+        {words_.say("play.command.quit"), words_.say("play.help.quit")},
+    };
+    int widest = 0;
+    for (const auto& row : rows) widest = std::max(widest, width(row[0]));
+    for (const auto& row : rows)
+        out_ << hang("  " + settings_.style.strong(pad_right(row[0], widest)) + "  ", row[1])
+             << "\n";
+    std::string kinds;
+    for (const ActionKind& kind : action_kinds(match_.game())) {
+        kinds += kinds.empty() ? "" : ", ";
+        kinds += kind.name;
+        for (std::string_view field : kind.fields) kinds.append("\u00A0").append(field);
+    }
+    out_ << hang("  ", words_.say("play.help.actions", {{"actions", kinds}})) << "\n";
+}
+
+void TerminalGame::show_rules(const std::string& number) {
+    const std::string_view text = match_.game().rules_text(settings_.language);
+    if (number.empty()) {
+        for (const Paragraph& paragraph : paragraphs(text)) {
+            const bool part = paragraph.number.contains('.');
+            const bool ruling = paragraph.number.starts_with('R');
+            out_ << (part ? "    " : "  ") << (ruling ? "" : "§") << paragraph.number << " "
+                 << paragraph.title << "\n";
+        }
+        out_ << words_.say("play.rules_how") << "\n";
+        return;
+    }
+    const std::vector<Paragraph> found = find_paragraphs(text, number);
+    if (found.empty()) out_ << words_.say("play.no_such_rule", {{"found", number}}) << "\n";
+    for (const Paragraph& paragraph : found) out_ << readable(paragraph, settings_.style);
+}
+
+void TerminalGame::hint(Seat p) {
+    Luck luck = luck_for_thinking();
+    const AnyThought thought = think("mcts", match_.game(), match_.position(), p,
+                                     {settings_.think, std::chrono::milliseconds(0)}, luck);
+    const auto& best = thought.considered.front();
+    out_ << wrap(words_.say("play.hint", {{"number", number_of(p, best.action)},
+                                          {"choice", choice_words(best.action)},
+                                          {"percent", std::int64_t(best.value * 100 + 0.5)},
+                                          {"worlds", thought.iterations}}))
+         << "\n";
+}
+
+// ---- Small questions ----------------------------------------------------------------------------
+
+std::optional<Seat> TerminalGame::only_human() const {
+    std::optional<Seat> found;
+    for (Seat p : SeatSet::first(match_.players())) {
+        if (!player(p).is_human()) continue;
+        if (found) return {};
+        found = p;
+    }
+    return found;
+}
+
+int TerminalGame::number_of(Seat p, const json::Value& action) const {
+    const json::Array choices = match_.game().choices(match_.position(), p);
+    return int(std::ranges::find(choices, action) - choices.begin()) + 1;
+}
+
+std::string TerminalGame::choice_words(const json::Value& action) const {
+    return match_.game().choice_words(action, settings_.language, names_);
+}
+
+Luck TerminalGame::luck_for_thinking() const {
+    return Secret::from_hex(match_.secret().fingerprint())->luck(match_.moves().size() + 1);
+}
+
+}  // namespace stellwerk::cli

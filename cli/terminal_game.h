@@ -1,0 +1,89 @@
+// A match at a terminal: asks the people, lets the bots think, and answers questions about the
+// rules on the way. It talks to streams, so that tests can play.
+#pragma once
+#include <chrono>
+#include <functional>
+#include <istream>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "cli/screen.h"
+#include "table/match.h"
+
+namespace stellwerk::cli {
+
+struct Player {
+    std::string name;
+    std::string bot;  // one of all_bots(); empty: a human
+    bool is_human() const { return bot.empty(); }
+};
+
+struct TerminalSettings {
+    Language language = Language::En;
+    Style style{Style::Colours::No};
+    // On a terminal the screen is cleared for each question, and what is typed shows by itself;
+    // anywhere else the output is a transcript.
+    bool is_terminal = false;
+    int think = 2000;                    // iterations of a bot that searches
+    std::chrono::milliseconds delay{0};  // between moves that nobody but bots makes
+    std::function<void(const Match&)> save = [](const Match&) {};  // called before each question
+};
+
+class TerminalGame {
+  public:
+    TerminalGame(Match, std::vector<Player>, TerminalSettings, std::istream&, std::ostream&);
+
+    // The screen looks at the match in here.
+    TerminalGame(const TerminalGame&) = delete;
+    TerminalGame& operator=(const TerminalGame&) = delete;
+
+    // Until the game is over or somebody quits.
+    void play();
+
+    const Match& match() const { return match_; }
+
+  private:
+    enum class Reply { AskAgain, Moved, Quit };
+
+    void greet();
+    void hand_over_to(Seat);
+    void let_bot_play(Seat);
+    Reply ask(Seat);
+    void show_question(Seat);
+    void show_the_end(std::optional<Seat> viewer);
+
+    Reply obey(Seat, const std::string& line);
+    Reply choose(Seat, const std::string& number);
+    Reply act(Seat, const std::string& words);
+    Reply undo(Seat);
+    void explain(Seat, const std::string& words);
+    void refuse(const Match::Rejection&);
+    void help();
+    void show_rules(const std::string& number);
+    void hint(Seat);
+
+    bool read_line(std::string& line);
+    Seat next_to_act() const;
+    const Player& player(Seat p) const { return players_[std::size_t(index(p))]; }
+    // The one who looks at the screen when nobody is asked: the only human, if there is just one.
+    std::optional<Seat> only_human() const;
+    int number_of(Seat, const json::Value& action) const;
+    std::string choice_words(const json::Value& action) const;
+    // The luck with which bots think about the next move. It comes from the fingerprint, which
+    // everybody knows: it repeats with the game, and tells nothing about the cards.
+    Luck luck_for_thinking() const;
+
+    Match match_;
+    std::vector<Player> players_;
+    Names names_;
+    TerminalSettings settings_;
+    std::istream& in_;
+    std::ostream& out_;
+    const Catalogue& words_;
+    Screen screen_;
+    std::optional<Seat> at_the_screen_;
+    bool greeted_ = false;
+};
+
+}  // namespace stellwerk::cli
