@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -115,9 +116,8 @@ class RecordFile {
     // Nothing, or the key of what is wrong.
     std::optional<std::string> claim() const {
         if (path_.empty()) return {};
-        if (::access(path_.c_str(), F_OK) == 0) return "play.record_exists";
-        if (!std::ofstream(path_)) return "play.record_not_writable";
-        return {};
+        if (std::ofstream(path_, std::ios::noreplace)) return {};
+        return std::filesystem::exists(path_) ? "play.record_exists" : "play.record_not_writable";
     }
     bool save(const Match& match, const std::vector<std::string>& names, TellSecret tell) const {
         if (path_.empty()) return true;

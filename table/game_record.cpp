@@ -111,7 +111,8 @@ std::optional<Problem> verify(const GameRecord& record, std::shared_ptr<const An
         const std::string path = fmt::format("move {}", move.number);
         auto played = match->play(move.seat, move.action);
         if (!played) {
-            if (auto* problem = std::get_if<Problem>(&played.error())) return *problem;
+            if (auto* problem = std::get_if<Problem>(&played.error()))
+                return Problem{path + "/action" + problem->path, problem->key, problem->args};
             return Problem{path + "/action",
                            "record.illegal",
                            {{"rule", std::get<Refusal>(played.error()).rule}}};

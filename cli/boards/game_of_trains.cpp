@@ -14,7 +14,7 @@ using Table = State::Table;
 
 constexpr std::string_view kLocomotiveTop = "▗▖▄▟█";
 constexpr std::string_view kLocomotiveBottom = "◢OoO█";
-constexpr int kLocomotiveWidth = 5;
+constexpr int kLocomotiveWidth = 5, kWagonWidth = 6;
 
 Place next(Place place) { return Place(int(place) + 1); }
 
@@ -76,8 +76,8 @@ void draw_trains(const Table& table, std::optional<Seat> viewer, const Paint& pa
         name_width = std::max(name_width, width(paint.names[p]));
     const int indent = 2 + name_width + 1;
 
-    std::string places = repeat(" ", indent + kLocomotiveWidth + 1);
-    for (Place place : all<Place>) places += fmt::format("{:>4}{:3}", int(place), "");
+    std::string places = repeat(" ", indent + kLocomotiveWidth + 1 - kWagonWidth / 2);
+    for (Place place : all<Place>) places += fmt::format("{:>{}}", int(place), kWagonWidth + 1);
     out.push_back(paint.style.dim(places));
     for (Seat p : SeatSet::first(table.players)) {
         const bool turn = table.step != Step::Over && table.turn == p;

@@ -1,0 +1,220 @@
+// Games at a terminal, typed by a script.
+#include "cli/terminal_game.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/layout.h"
+#include "games/all.h"
+#include "tests/cli/run.h"
+
+namespace stellwerk::cli {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+// What was on the screen, and what became of the match.
+struct Evening {
+    std::string screen;
+    std::vector<std::string> actions;  // one text a move
+    bool over = false;
+};
+
+struct Guests {
+    std::vector<Player> players{{"Anna", ""}, {"Zufall", "random"}, {"Denker", "mcts"}};
+    Language language = Language::En;
+    std::uint64_t seed = 7;
+};
+
+Evening evening(const std::string& typed, const Guests& guests = {}) {
+    const auto secret = Secret::from_hex(fmt::format("{:064x}", guests.seed)).value();
+    auto match = Match::start(*open_game("game-of-trains"), int(guests.players.size()),
+                              json::Object{}, secret);
+    TerminalSettings settings;
+    settings.language = guests.language;
+    settings.think = 60;
+    std::istringstream in(typed);
+    std::ostringstream out;
+    TerminalGame game(*std::move(match), guests.players, settings, in, out);
+    game.play();
+    Evening result{out.str(), {}, game.match().is_over()};
+    for (const Match::Move& move : game.match().moves())
+        result.actions.push_back(json::dump(move.action));
+    return result;
+}
+
+std::string times(int n, const std::string& text) { return repeat(text, n); }
+
+// The last screen with a question, without what was typed after it.
+std::string last_screen(const std::string& all) {
+    const auto start = all.rfind("━━ Game of Trains");
+    return all.substr(start, all.find("▸", start) - start);
+}
+
+}  // namespace
+
+class WholeGame : public testing::TestWithParam<Language> {};
+INSTANTIATE_TEST_SUITE_P(Languages, WholeGame, testing::Values(Language::De, Language::En),
+                         [](const auto& language) { return std::string(name_of(language.param)); });
+
+TEST_P(WholeGame, TakingTheFirstChoiceAlwaysComesToAnEnd) {
+    Guests guests;
+    guests.language = GetParam();
+    const Evening played = evening(times(3000, "1\n"), guests);
+    ASSERT_TRUE(played.over);
+    EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
+    for (const std::string& line : lines_of(played.screen))
+        ASSERT_LE(width(line), kColumns) << line;
+    const bool german = GetParam() == Language::De;
+    EXPECT_THAT(played.screen, HasSubstr(german ? "Längste Folge" : "Longest run"));
+    EXPECT_THAT(played.screen, HasSubstr(german ? " gewinnt." : " wins."));
+    // The promise, and how it is kept.
+    const auto secret = Secret::from_hex(fmt::format("{:064x}", guests.seed)).value();
+    EXPECT_THAT(played.screen, AllOf(HasSubstr(secret.fingerprint()), HasSubstr(secret.hex())));
+    EXPECT_LT(played.screen.find(secret.fingerprint()), played.screen.find("\n\n"));
+}
+
+TEST(TerminalGame, TheSameSeedMakesTheSameGame) {
+    const Evening one = evening(times(30, "1\n")), two = evening(times(30, "1\n"));
+    EXPECT_EQ(one.screen, two.screen);
+    Guests others;
+    others.seed = 8;
+    EXPECT_NE(evening(times(30, "1\n"), others).screen, one.screen);
+}
+
+TEST(TerminalGame, UndoShowsThePreviousQuestionAgainAndForgetsTheMoves) {
+    const Evening before = evening("3\n1\n");
+    const Evening undone = evening("3\n1\n5\nundo\n");
+    EXPECT_EQ(last_screen(undone.screen), last_screen(before.screen));
+    EXPECT_EQ(undone.actions, before.actions);
+    EXPECT_EQ(last_screen(evening("3\n1\n5\nzurück\nu\n").screen),
+              last_screen(evening("3\n").screen));
+    // Playing on as before leads to the same place: nothing can be fished for.
+    EXPECT_EQ(evening("3\n1\n5\nu\n5\n").actions, evening("3\n1\n5\n").actions);
+}
+
+TEST(TerminalGame, UndoBeforeTheFirstDecisionSaysSo) {
+    const Evening played = evening("undo\n");
+    EXPECT_THAT(played.screen, HasSubstr("not decided anything yet"));
+}
+
+TEST(TerminalGame, AnActionByNameIsPlayed) {
+    EXPECT_EQ(evening("1\ndraw\nreplace 4\n").actions, evening("1\n1\n4\n").actions);
+    EXPECT_EQ(evening("1\n{\"is\": \"draw\"}\nReplace 4\n").actions, evening("1\n1\n4\n").actions);
+}
+
+TEST(TerminalGame, AForbiddenActionIsRefusedWithReasonAndParagraph) {
+    const Evening early = evening("draw\n");
+    EXPECT_THAT(early.screen, AllOf(HasSubstr("still being set up"), HasSubstr("§2.6")));
+    const Evening late = evening("3\nreplace 1\n");
+    EXPECT_THAT(late.screen, AllOf(HasSubstr("You have not drawn a wagon yet"), HasSubstr("§3.2")));
+    EXPECT_EQ(late.actions, evening("3\n").actions);
+    Guests german;
+    german.language = Language::De;
+    EXPECT_THAT(evening("3\nreplace 1\n", german).screen,
+                HasSubstr("Du hast noch keinen Waggon gezogen"));
+}
+
+TEST(TerminalGame, WhyNotExplainsAndNeverPlays) {
+    const Evening played = evening("3\nwhy not replace 1\nwhy draw\nwarum nicht draw\nwhy\n");
+    EXPECT_EQ(played.actions, evening("3\n").actions);
+    EXPECT_THAT(played.screen,
+                AllOf(HasSubstr("You have not drawn a wagon yet"), HasSubstr("§3.2"),
+                      HasSubstr("You may: it is choice 1."), HasSubstr("Why not what?")));
+}
+
+TEST(TerminalGame, WhyNotNamesEveryFunctionThatIsNotInTheDisplay) {
+    // After set-up the display holds three cards at most, of eight functions.
+    const std::string asked =
+        evening(
+            "3\nwhy swap_neighbours 1\nwhy swap_across 1\nwhy move_right 1\nwhy move_left 7\n"
+            "why remove_first\nwhy remove_middle\nwhy remove_last\nwhy protect 1\n")
+            .screen;
+    int missing = 0;
+    for (auto at = asked.find("No card in the display"); at != asked.npos;
+         at = asked.find("No card in the display", at + 1)) {
+        ++missing;
+        EXPECT_THAT(asked.substr(at, asked.find("▸", at) - at), HasSubstr("§3.3"));
+    }
+    EXPECT_GE(missing, 5);
+    EXPECT_LE(missing, 8);
+}
+
+TEST(TerminalGame, NonsenseIsAnsweredAndLosesNothing) {
+    for (const std::string nonsense :
+         {"blah", "0", "99", "99999999999999999999", "-1", "1 2", "replace", "replace 9",
+          "replace x", "{", "{}", "{\"is\": 3}", "rules 99", "help me", "\x01\xff",
+          "swap_across 1 2"}) {
+        const Evening played = evening("3\n" + nonsense + "\n");
+        const Evening expected = evening("3\n");
+        EXPECT_EQ(played.actions, expected.actions) << nonsense;
+        // An answer stands between the two prompts.
+        EXPECT_GT(played.screen.size(), expected.screen.size() + nonsense.size() + 20) << nonsense;
+        EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << nonsense;
+    }
+}
+
+TEST(TerminalGame, EndOfInputAndQuitBreakOff) {
+    for (const std::string typed : {"", "quit\n", "1\nq\n", "1\nende\n"}) {
+        const Evening played = evening(typed);
+        EXPECT_FALSE(played.over);
+        EXPECT_THAT(played.screen, HasSubstr("broken off"));
+    }
+}
+
+TEST(TerminalGame, HelpRulesHintAndLogAnswer) {
+    EXPECT_THAT(evening("help\n").screen,
+                AllOf(HasSubstr("undo"), HasSubstr("protect\u00A0place")));
+    EXPECT_THAT(evening("rules\n").screen, AllOf(HasSubstr("§5.3"), HasSubstr("R14")));
+    EXPECT_THAT(evening("help 5.3\n").screen, HasSubstr("12, 25, 40"));
+    Guests german;
+    german.language = Language::De;
+    EXPECT_THAT(evening("regeln §6.1\n", german).screen, HasSubstr("gewonnen"));
+    EXPECT_THAT(evening("hint\n").screen,
+                AllOf(HasSubstr("I would take"), HasSubstr("60 imagined")));
+    EXPECT_THAT(evening("3\n1\n4\nlog\n").screen, HasSubstr("Anna exchanges"));
+    EXPECT_EQ(evening("hint\n").actions, evening("").actions);
+}
+
+TEST(TerminalGame, NobodySeesWhatAnotherHasDrawn) {
+    const Guests guests{{{"Anna", ""}, {"Ben", ""}, {"Cleo", ""}}, Language::En, 3};
+    // Everybody quits at once, so only the first one's screen is shown.
+    const auto secret = Secret::from_hex(fmt::format("{:064x}", guests.seed)).value();
+    const auto match = Match::start(*open_game("game-of-trains"), 3, json::Object{}, secret);
+    const auto& state = match->position().as<game_of_trains::State>();
+    const std::string screen = evening("log\n", guests).screen;
+    const Seat mine = state.table.turn;
+    for (Seat p : SeatSet::first(3))
+        for (game_of_trains::Wagon card : state.hands[p].drawn) {
+            const std::string number = fmt::format(" {}", int(card));
+            const auto said = screen.find("in secret:");
+            ASSERT_NE(said, screen.npos);
+            const bool shown = screen.substr(said, screen.find('\n', said) - said).contains(number);
+            EXPECT_EQ(shown, p == mine) << number;
+        }
+}
+
+TEST(TerminalGame, BetweenTwoHumansTheScreenIsCovered) {
+    const Guests guests{{{"Anna", ""}, {"Ben", ""}}, Language::En, 3};
+    const std::string screen = evening("1\n\n1\n", guests).screen;
+    EXPECT_THAT(screen, HasSubstr("Hand over to "));
+    const auto cover = screen.find("Hand over to ");
+    // Until Enter is pressed nothing of the next one's screen is shown.
+    EXPECT_EQ(screen.substr(0, cover).find("━━ Game"), screen.find("━━ Game"));
+    EXPECT_EQ(screen.find("in secret", screen.find("in secret") + 1) > cover, true);
+}
+
+TEST(TerminalGame, BotsAloneAreShownAsTheyPlay) {
+    const Guests guests{{{"Zufall", "random"}, {"Denker", "mcts"}}, Language::En, 3};
+    const Evening played = evening("", guests);
+    EXPECT_TRUE(played.over);
+    EXPECT_THAT(played.screen, AllOf(HasSubstr("Denker exchanges"), HasSubstr(" wins."),
+                                     HasSubstr("Any cards left over are discarded face down"),
+                                     Not(HasSubstr("Discarded face down:"))));
+}
+
+}  // namespace stellwerk::cli
