@@ -9,7 +9,7 @@ namespace {
 // Drawing is handed a view and no State: it has nothing to give away.
 template <class State, class Use>
 auto with_scene(const Position& position, std::optional<Seat> viewer, Use&& use) {
-    const State& state = position.as<State>();
+    const auto& state = position.as<State>();
     if (!viewer) return use(Scene<State>{state.table, nullptr, viewer});
     const View<State> seen = view(state, *viewer);
     return use(Scene<State>{seen.table, &seen.hand, viewer});

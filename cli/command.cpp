@@ -58,7 +58,7 @@ void add_language(CLI::App& command, Language& language) {
 void add_game(CLI::App& command, GameArgs& args) {
     std::vector<std::string> ids;
     for (const GameInfo& game : all_games()) ids.emplace_back(game.id);
-    command.add_option("game", args.game, "Which game")
+    command.add_option("game", args.game, "Which game: " + CLI::detail::join(ids, ", "))
         ->required()
         ->check(CLI::IsMember(ids))
         ->option_text("GAME");

@@ -186,11 +186,10 @@ void add_play(CLI::App& app, Work& work) {
     auto args = std::make_shared<Args>();
     add_game(*command, args->game);
     command
-        ->add_option("--players", args->players,
-                     "Who plays, in turn order: human or a bot (" +
-                         CLI::detail::join(all_bots(), ", ") +
-                         "), with a name before it if you like")
-        ->capture_default_str()
+        ->add_option(
+            "--players", args->players,
+            "Who plays, in turn order: human or a bot (" + CLI::detail::join(all_bots(), ", ") +
+                "), with a name before it if you like; without the option, " + args->players)
         ->option_text("LIST");
     add_language(*command, args->language);
     command
@@ -199,9 +198,9 @@ void add_play(CLI::App& app, Work& work) {
         ->option_text("SEED");
     command->add_option("--record", args->record, "Write the game to this new file")
         ->option_text("FILE");
-    command->add_option("--think", args->think, "Worlds that mcts imagines for a decision")
+    command
+        ->add_option("--think", args->think, "Worlds that mcts imagines for a decision; else 2000")
         ->check(CLI::Range(1, 10'000'000))
-        ->capture_default_str()
         ->option_text("N");
     command->add_option("--delay", args->delay, "Pause between moves when only bots play")
         ->check(CLI::Range(0, 60'000))

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <thread>
 
 #include "bots/all.h"
 #include "cli/command.h"
+#include "cli/help.h"
 #include "cli/layout.h"
-#include "cli/rulebook.h"
 #include "cli/spoken_action.h"
 
 namespace stellwerk::cli {
@@ -96,8 +97,8 @@ void TerminalGame::play() {
 
 void TerminalGame::greet() {
     const Catalogue& game = match_.game().catalogue(settings_.language);
-    std::vector<std::string> names;
-    for (const Player& p : players_) names.push_back(p.name);
+    std::vector<std::string> names(players_.size());
+    std::ranges::transform(players_, names.begin(), &Player::name);
     out_ << screen_.headline() << hang("  ", game.say("tagline")) << "\n"
          << hang("  ", words_.say("play.players", {{"who", words_.join(names)}})) << "\n"
          << hang("  ",
@@ -118,7 +119,7 @@ void TerminalGame::let_bot_play(Seat p) {
     Luck luck = luck_for_thinking();
     const AnyThought thought = think(player(p).bot, match_.game(), match_.position(), p,
                                      {settings_.think, std::chrono::milliseconds(0)}, luck);
-    const auto played = match_.play(p, thought.best());
+    [[maybe_unused]] const auto played = match_.play(p, thought.best());
     assert(played);
     if (std::ranges::any_of(players_, &Player::is_human)) return;
 
@@ -193,8 +194,8 @@ TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
     if (verb == std::end(kVerbs)) return act(p, line);
     switch (verb->verb) {
         case Verb::Undo:  return undo(p);
-        case Verb::Help:  rest.empty() ? help() : show_rules(rest); break;
-        case Verb::Rules: show_rules(rest); break;
+        case Verb::Help:  out_ << (rest.empty() ? help() : rules(rest)); break;
+        case Verb::Rules: out_ << rules(rest); break;
         case Verb::Why:   explain(p, rest); break;
         case Verb::Hint:  hint(p); break;
         case Verb::Log:   out_ << screen_.log(p); break;
@@ -214,7 +215,7 @@ TerminalGame::Reply TerminalGame::choose(Seat p, const std::string& text) {
              << "\n";
         return Reply::AskAgain;
     }
-    const auto played = match_.play(p, choices[number - 1]);
+    [[maybe_unused]] const auto played = match_.play(p, choices[number - 1]);
     assert(played);
     return Reply::Moved;
 }
@@ -275,49 +276,6 @@ void TerminalGame::refuse(const Match::Rejection& rejection) {
          << "\n";
 }
 
-void TerminalGame::help() {
-    const std::vector<std::vector<std::string>> rows = {
-        {words_.say("play.command.number"), words_.say("play.help.number")},
-        {words_.say("play.command.action"), words_.say("play.help.action")},
-        {words_.say("play.command.why"), words_.say("play.help.why")},
-        {words_.say("play.command.undo"), words_.say("play.help.undo")},
-        {words_.say("play.command.hint"), words_.say("play.help.hint")},
-        {words_.say("play.command.rules"), words_.say("play.help.rules")},
-        {words_.say("play.command.log"), words_.say("play.help.log")},
-        {words_.say("play.command.board"), words_.say("play.help.board")},
-        {words_.say("play.command.quit"), words_.say("play.help.quit")},
-    };
-    int widest = 0;
-    for (const auto& row : rows) widest = std::max(widest, width(row[0]));
-    for (const auto& row : rows)
-        out_ << hang("  " + settings_.style.strong(pad_right(row[0], widest)) + "  ", row[1])
-             << "\n";
-    std::string kinds;
-    for (const ActionKind& kind : action_kinds(match_.game())) {
-        kinds += kinds.empty() ? "" : ", ";
-        kinds += kind.name;
-        for (std::string_view field : kind.fields) kinds.append("\u00A0").append(field);
-    }
-    out_ << hang("  ", words_.say("play.help.actions", {{"actions", kinds}})) << "\n";
-}
-
-void TerminalGame::show_rules(const std::string& number) {
-    const std::string_view text = match_.game().rules_text(settings_.language);
-    if (number.empty()) {
-        for (const Paragraph& paragraph : paragraphs(text)) {
-            const bool part = paragraph.number.contains('.');
-            const bool ruling = paragraph.number.starts_with('R');
-            out_ << (part ? "    " : "  ") << (ruling ? "" : "§") << paragraph.number << " "
-                 << paragraph.title << "\n";
-        }
-        out_ << words_.say("play.rules_how") << "\n";
-        return;
-    }
-    const std::vector<Paragraph> found = find_paragraphs(text, number);
-    if (found.empty()) out_ << words_.say("play.no_such_rule", {{"found", number}}) << "\n";
-    for (const Paragraph& paragraph : found) out_ << readable(paragraph, settings_.style);
-}
-
 void TerminalGame::hint(Seat p) {
     Luck luck = luck_for_thinking();
     const AnyThought thought = think("mcts", match_.game(), match_.position(), p,
@@ -325,12 +283,20 @@ void TerminalGame::hint(Seat p) {
     const auto& best = thought.considered.front();
     out_ << wrap(words_.say("play.hint", {{"number", number_of(p, best.action)},
                                           {"choice", choice_words(best.action)},
-                                          {"percent", std::int64_t(best.value * 100 + 0.5)},
+                                          {"percent", std::int64_t(std::lround(best.value * 100))},
                                           {"worlds", thought.iterations}}))
          << "\n";
 }
 
 // ---- Small questions ----------------------------------------------------------------------------
+
+std::string TerminalGame::help() const {
+    return command_help(match_.game(), words_, settings_.style);
+}
+
+std::string TerminalGame::rules(const std::string& number) const {
+    return rules_help(match_.game(), number, words_, settings_.style);
+}
 
 std::optional<Seat> TerminalGame::only_human() const {
     std::optional<Seat> found;

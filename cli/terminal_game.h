@@ -59,9 +59,9 @@ class TerminalGame {
     Reply undo(Seat);
     void explain(Seat, const std::string& words);
     void refuse(const Match::Rejection&);
-    void help();
-    void show_rules(const std::string& number);
     void hint(Seat);
+    std::string help() const;
+    std::string rules(const std::string& number) const;
 
     bool read_line(std::string& line);
     Seat next_to_act() const;

@@ -1,0 +1,71 @@
+#include "cli/help.h"
+
+#include <algorithm>
+
+#include "cli/layout.h"
+#include "cli/rulebook.h"
+#include "cli/spoken_action.h"
+
+namespace stellwerk::cli {
+
+namespace {
+
+// The values of an action stay on its line.
+std::string all_actions(const AnyGame& game) {
+    std::string out;
+    for (const ActionKind& kind : action_kinds(game)) {
+        out += out.empty() ? "" : ", ";
+        out += kind.name;
+        for (std::string_view field : kind.fields) out.append("\u00A0").append(field);
+    }
+    return out;
+}
+
+std::string list_of_rules(std::string_view text, const Catalogue& words) {
+    std::string out;
+    for (const Paragraph& paragraph : paragraphs(text)) {
+        const bool part = paragraph.number.contains('.');
+        const bool ruling = paragraph.number.starts_with('R');
+        out.append(part ? "    " : "  ").append(ruling ? "" : "§");
+        out.append(paragraph.number).append(" ").append(paragraph.title).append("\n");
+    }
+    return out + words.say("play.rules_how") + "\n";
+}
+
+}  // namespace
+
+std::string command_help(const AnyGame& game, const Catalogue& words, const Style& style) {
+    struct Row {
+        std::string typed, does;
+    };
+    const Row rows[] = {
+        {words.say("play.command.number"), words.say("play.help.number")},
+        {words.say("play.command.action"), words.say("play.help.action")},
+        {words.say("play.command.why"), words.say("play.help.why")},
+        {words.say("play.command.undo"), words.say("play.help.undo")},
+        {words.say("play.command.hint"), words.say("play.help.hint")},
+        {words.say("play.command.rules"), words.say("play.help.rules")},
+        {words.say("play.command.log"), words.say("play.help.log")},
+        {words.say("play.command.board"), words.say("play.help.board")},
+        {words.say("play.command.quit"), words.say("play.help.quit")},
+    };
+    int widest = 0;
+    for (const Row& row : rows) widest = std::max(widest, width(row.typed));
+    std::string out;
+    for (const Row& row : rows)
+        out += hang("  " + style.strong(pad_right(row.typed, widest)) + "  ", row.does) + "\n";
+    return out + hang("  ", words.say("play.help.actions", {{"actions", all_actions(game)}})) +
+           "\n";
+}
+
+std::string rules_help(const AnyGame& game, const std::string& number, const Catalogue& words,
+                       const Style& style) {
+    const std::string_view text = game.rules_text(words.language());
+    if (number.empty()) return list_of_rules(text, words);
+    std::string out;
+    for (const Paragraph& paragraph : find_paragraphs(text, number))
+        out += readable(paragraph, style);
+    return out.empty() ? words.say("play.no_such_rule", {{"found", number}}) + "\n" : out;
+}
+
+}  // namespace stellwerk::cli
