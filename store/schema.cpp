@@ -1,0 +1,101 @@
+#include "store/schema.h"
+
+#include <fmt/format.h>
+
+namespace stellwerk::store {
+
+namespace {
+
+// In the header of the file, so that it is known for one of ours: "Stlw".
+constexpr std::int64_t kApplicationId = 0x53746c77;
+
+constexpr const char* kMigrations[] = {
+    R"sql(
+        -- Rows in the order they came, whatever their table: a group of entries fills neighbouring
+        -- pages, and only the small index is touched all over. WITHOUT ROWID, the rows themselves
+        -- would be: bench/store_bench then wrote three to five times the bytes.
+        CREATE TABLE entries (
+            table_id TEXT NOT NULL,
+            seq INTEGER NOT NULL CHECK (seq >= 1),
+            text TEXT NOT NULL,
+            PRIMARY KEY (table_id, seq)
+        ) STRICT;
+
+        CREATE TABLE snapshots (
+            table_id TEXT NOT NULL PRIMARY KEY,
+            seq INTEGER NOT NULL,
+            text TEXT NOT NULL
+        ) STRICT;
+
+        CREATE TABLE tables (
+            id TEXT NOT NULL PRIMARY KEY,
+            phase TEXT NOT NULL CHECK (phase IN ('open', 'running', 'finished')),
+            game TEXT NOT NULL,
+            updated INTEGER NOT NULL,
+            summary TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX tables_by_phase ON tables (phase, updated DESC, id);
+        CREATE INDEX tables_by_game ON tables (phase, game, updated DESC, id);
+
+        CREATE TABLE users (
+            id TEXT NOT NULL PRIMARY KEY,
+            name TEXT NOT NULL,
+            name_key TEXT NOT NULL UNIQUE,
+            password_hash TEXT,
+            created INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE sessions (
+            token_hash TEXT NOT NULL PRIMARY KEY,
+            user_id TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            last_seen INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX sessions_by_age ON sessions (last_seen);
+    )sql",
+};
+
+std::int64_t number(SQLite::Database& database, const char* query) {
+    return database.execAndGet(query).getInt64();
+}
+
+Result<void> check_ours(SQLite::Database& database) {
+    const std::int64_t application = number(database, "PRAGMA application_id");
+    const bool is_empty = number(database, "SELECT count(*) FROM sqlite_schema") == 0;
+    if (application == kApplicationId || (application == 0 && is_empty)) return {};
+    return std::unexpected(
+        Failure{Failure::Kind::Other, "this is the database of another program"});
+}
+
+// As migrate(), but throws.
+Result<void> migrate_or_throw(SQLite::Database& database, Migrations migrations) {
+    const auto newest = static_cast<std::int64_t>(migrations.size());
+    // Immediate, so that of two programs that open the same file one waits for the other.
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+
+    if (auto ours = check_ours(database); !ours) return ours;
+    const std::int64_t found = number(database, "PRAGMA user_version");
+    if (found > newest || found < 0)
+        return std::unexpected(Failure{
+            Failure::Kind::Other, fmt::format("a newer Stellwerk made this database: it has format "
+                                              "{}, and this program knows formats up to {}",
+                                              found, newest)});
+    if (found == newest) return {};
+
+    for (const char* migration : migrations.subspan(static_cast<std::size_t>(found)))
+        database.exec(migration);
+    database.exec(fmt::format("PRAGMA application_id = {}", kApplicationId));
+    database.exec(fmt::format("PRAGMA user_version = {}", newest));
+    transaction.commit();
+    return {};
+}
+
+}  // namespace
+
+Migrations all_migrations() { return kMigrations; }
+
+Result<void> migrate(SQLite::Database& database, Migrations migrations) {
+    return guarded([&] { return migrate_or_throw(database, migrations); });
+}
+
+}  // namespace stellwerk::store

@@ -1,0 +1,155 @@
+#include "store/sqlite_writer.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+namespace stellwerk::store {
+
+SqliteWriter::SqliteWriter(SQLite::Database database)
+    : database_(std::move(database)),
+      begin_(database_, "BEGIN IMMEDIATE"),
+      commit_(database_, "COMMIT"),
+      rollback_(database_, "ROLLBACK"),
+      savepoint_(database_, "SAVEPOINT batch"),
+      undo_(database_, "ROLLBACK TO batch"),
+      release_(database_, "RELEASE batch"),
+      append_entry_(database_,
+                    "INSERT INTO entries (table_id, seq, text) SELECT ?1, ?2, ?3 WHERE ?2 = 1 + "
+                    "coalesce((SELECT max(seq) FROM entries WHERE table_id = ?1), 0)"),
+      last_seq_(database_, "SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?1"),
+      put_snapshot_(database_,
+                    "INSERT INTO snapshots (table_id, seq, text) VALUES (?1, ?2, ?3) "
+                    "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, text = excluded.text "
+                    "WHERE excluded.seq >= seq"),
+      put_table_(database_,
+                 "INSERT INTO tables (id, phase, game, updated, summary) "
+                 "VALUES (?1, ?2, ?3, ?4, ?5) "
+                 "ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, game = excluded.game, "
+                 "updated = excluded.updated, summary = excluded.summary"),
+      put_user_(
+          database_,
+          "INSERT INTO users (id, name, name_key, password_hash, created) "
+          "SELECT ?1, ?2, ?3, ?4, ?5 "
+          "WHERE NOT EXISTS (SELECT 1 FROM users WHERE name_key = ?3 AND id <> ?1) "
+          "ON CONFLICT (id) DO UPDATE SET name = excluded.name, name_key = excluded.name_key, "
+          "password_hash = excluded.password_hash, created = excluded.created"),
+      put_session_(database_,
+                   "INSERT INTO sessions (token_hash, user_id, created, last_seen) "
+                   "VALUES (?1, ?2, ?3, ?4) "
+                   "ON CONFLICT (token_hash) DO UPDATE SET user_id = excluded.user_id, "
+                   "created = excluded.created, last_seen = excluded.last_seen"),
+      drop_session_(database_, "DELETE FROM sessions WHERE token_hash = ?1"),
+      drop_sessions_(database_, "DELETE FROM sessions WHERE last_seen < ?1") {}
+
+std::vector<Result<void>> SqliteWriter::write(std::span<const Batch> group) {
+    Transacted all = transact(group);
+    if (all.outcome) return std::move(all.results);
+
+    // Some errors, a full disk among them, undo the whole transaction. Then one batch may have
+    // spoilt it for those that would have fitted: each gets a transaction of its own. Not if it
+    // could not even begin, as each would wait for the lock again.
+    if (!all.began || group.size() == 1) return {group.size(), all.outcome};
+    std::vector<Result<void>> results;
+    for (std::size_t i = 0; i < group.size(); ++i)
+        results.push_back(write(group.subspan(i, 1)).front());
+    return results;
+}
+
+SqliteWriter::Transacted SqliteWriter::transact(std::span<const Batch> group) {
+    Transacted transacted;
+    transacted.outcome = guarded([&]() -> Result<void> {
+        Run(begin_).change();
+        transacted.began = true;
+        for (const Batch& batch : group) {
+            transacted.results.push_back(apply(batch));
+            if (!in_transaction()) return transacted.results.back();
+        }
+        Run(commit_).change();
+        return {};
+    });
+    if (in_transaction()) {
+        // If even this fails, beginning the next transaction says so.
+        (void)guarded([&]() -> Result<void> {
+            Run(rollback_).change();
+            return {};
+        });
+    }
+    return transacted;
+}
+
+Result<void> SqliteWriter::apply(const Batch& batch) {
+    Run(savepoint_).change();
+    const Result<void> result = guarded([&]() -> Result<void> {
+        for (const Write& write : batch) {
+            auto done = std::visit([&](const auto& what) { return put(what); }, write);
+            if (!done) return done;
+        }
+        return {};
+    });
+    if (!in_transaction()) return result;
+    if (!result) Run(undo_).change();
+    Run(release_).change();
+    return result;
+}
+
+bool SqliteWriter::in_transaction() const {
+    return sqlite3_get_autocommit(database_.getHandle()) == 0;
+}
+
+Result<void> SqliteWriter::checkpoint() {
+    return guarded([&]() -> Result<void> {
+        SQLite::Statement checkpoint(database_, "PRAGMA wal_checkpoint(TRUNCATE)");
+        Run run(checkpoint);
+        if (run.next_row() && run.number(0) == 0) return {};
+        return std::unexpected(Failure{Failure::Kind::Other, "another program has locked it"});
+    });
+}
+
+Result<void> SqliteWriter::put(const AppendEntry& entry) {
+    if (Run(append_entry_, entry.table, entry.seq, entry.text).change() == 1) return {};
+    Run last(last_seq_, entry.table);
+    last.next_row();
+    return std::unexpected(
+        Failure{Failure::Kind::Conflict,
+                fmt::format("the next entry of table {} has number {}, and this one has {}",
+                            entry.table, last.number(0) + 1, entry.seq)});
+}
+
+Result<void> SqliteWriter::put(const PutSnapshot& snapshot) {
+    Run(put_snapshot_, snapshot.table, snapshot.seq, snapshot.text).change();
+    return {};
+}
+
+Result<void> SqliteWriter::put(const PutTable& write) {
+    const TableRow& row = write.row;
+    const std::string phase(name_of(row.phase));
+    Run(put_table_, row.id, phase, row.game, row.updated, row.summary).change();
+    return {};
+}
+
+Result<void> SqliteWriter::put(const PutUser& write) {
+    const User& user = write.user;
+    Run run(put_user_, user.id, user.name, user.name_key, user.password_hash, user.created);
+    if (run.change() == 1) return {};
+    return std::unexpected(Failure{Failure::Kind::NameTaken,
+                                   fmt::format("the name {} belongs to another user", user.name)});
+}
+
+Result<void> SqliteWriter::put(const PutSession& write) {
+    const Session& session = write.session;
+    Run(put_session_, session.token_hash, session.user, session.created, session.last_seen)
+        .change();
+    return {};
+}
+
+Result<void> SqliteWriter::put(const DropSession& drop) {
+    Run(drop_session_, drop.token_hash).change();
+    return {};
+}
+
+Result<void> SqliteWriter::put(const DropSessionsOlderThan& drop) {
+    Run(drop_sessions_, drop.last_seen).change();
+    return {};
+}
+
+}  // namespace stellwerk::store

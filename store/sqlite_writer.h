@@ -1,0 +1,45 @@
+// Writes groups of batches, each group in one transaction. No queue and no thread: those are the
+// store's.
+#pragma once
+#include <span>
+
+#include "store/sqlite.h"
+
+namespace stellwerk::store {
+
+class SqliteWriter {
+  public:
+    // May throw SQLite::Exception, as the database may lack what the statements speak of.
+    explicit SqliteWriter(SQLite::Database);
+
+    // One result for each batch, in their order. Those that succeeded are durable.
+    std::vector<Result<void>> write(std::span<const Batch> group);
+
+    // Moves what was written from the write-ahead log into the database itself.
+    Result<void> checkpoint();
+
+  private:
+    struct Transacted {
+        bool began = false;
+        Result<void> outcome;
+        std::vector<Result<void>> results;  // of the batches, if the outcome is good
+    };
+    Transacted transact(std::span<const Batch> group);
+    Result<void> apply(const Batch&);
+    bool in_transaction() const;
+
+    Result<void> put(const AppendEntry&);
+    Result<void> put(const PutSnapshot&);
+    Result<void> put(const PutTable&);
+    Result<void> put(const PutUser&);
+    Result<void> put(const PutSession&);
+    Result<void> put(const DropSession&);
+    Result<void> put(const DropSessionsOlderThan&);
+
+    SQLite::Database database_;
+    SQLite::Statement begin_, commit_, rollback_, savepoint_, undo_, release_;
+    SQLite::Statement append_entry_, last_seq_, put_snapshot_, put_table_, put_user_, put_session_,
+        drop_session_, drop_sessions_;
+};
+
+}  // namespace stellwerk::store
