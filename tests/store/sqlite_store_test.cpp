@@ -13,11 +13,12 @@
 namespace {
 
 std::atomic<int> g_syncs = 0;
-std::atomic<bool> g_syncs_fail = false;
+std::atomic<int> g_syncs_to_fail = 0;  // the next so many
 
 int count_sync(long call, int file) {
     ++g_syncs;
-    if (!g_syncs_fail) return static_cast<int>(syscall(call, file));
+    if (g_syncs_to_fail == 0) return static_cast<int>(syscall(call, file));
+    --g_syncs_to_fail;
     errno = EIO;
     return -1;
 }
@@ -75,14 +76,14 @@ TEST_F(SqliteFile, WhenTheDiskFailsNothingIsAcknowledgedAndTheStoreGoesOn) {
     ASSERT_THAT(write({AppendEntry{"a", 1, "x"}}), Succeeded());
 
     std::vector<std::future<Result<void>>> results;
-    g_syncs_fail = true;
+    g_syncs_to_fail = 1'000;
     {
         const Pause pause(store());
         results.push_back(commit(store(), {AppendEntry{"a", 2, "lost"}}));
         results.push_back(commit(store(), {AppendEntry{"b", 1, "lost"}}));
     }
     for (auto& result : results) EXPECT_THAT(result.get(), FailedWith(Kind::Other));
-    g_syncs_fail = false;
+    g_syncs_to_fail = 0;
     EXPECT_THAT(log("a"), ElementsAre("x"));
     EXPECT_THAT(log("b"), IsEmpty());
 
@@ -91,27 +92,49 @@ TEST_F(SqliteFile, WhenTheDiskFailsNothingIsAcknowledgedAndTheStoreGoesOn) {
     EXPECT_THAT(log("a"), ElementsAre("x", "y"));
 }
 
-TEST_F(SqliteFile, WhenItIsFullOnlyWhatDoesNotFitFails) {
-    SqliteOptions options;
-    options.max_bytes = 256 * 1024;
-    reopen(options);
+TEST_F(SqliteFile, WhenAGroupCannotBeCommittedEachOfItsBatchesIsTriedAlone) {
+    reopen();
+    ASSERT_THAT(write({AppendEntry{"a", 1, "x"}}), Succeeded());
 
     std::vector<std::future<Result<void>>> results;
     {
         const Pause pause(store());
-        results.push_back(commit(store(), {AppendEntry{"a", 1, "fits"}}));
-        results.push_back(commit(store(), {AppendEntry{"b", 1, "undone with the next"},
-                                           AppendEntry{"b", 2, std::string(300'000, 'x')}}));
-        results.push_back(commit(store(), {AppendEntry{"a", 2, "fits, too"}}));
+        results.push_back(commit(store(), {AppendEntry{"a", 2, "lost"}}));
+        results.push_back(commit(store(), {AppendEntry{"a", 2, "y"}}));
+        results.push_back(commit(store(), {AppendEntry{"a", 2, "late"}}));
+        g_syncs_to_fail = 2;  // of the group, and of the first alone
     }
-    EXPECT_THAT(results[0].get(), Succeeded());
-    EXPECT_THAT(results[1].get(), FailedWith(Kind::Full));
-    EXPECT_THAT(results[2].get(), Succeeded());
-    EXPECT_THAT(log("a"), ElementsAre("fits", "fits, too"));
-    EXPECT_THAT(log("b"), IsEmpty());
+    EXPECT_THAT(results[0].get(), FailedWith(Kind::Other));
+    EXPECT_THAT(results[1].get(), Succeeded());
+    EXPECT_THAT(results[2].get(), FailedWith(Kind::Conflict));
+    EXPECT_THAT(log("a"), ElementsAre("x", "y"));
+}
+
+TEST_F(SqliteFile, WhenItIsFullOnlyWhatDoesNotFitFails) {
+    SqliteOptions options;
+    options.max_bytes = 256 * 1024;
+    const std::string large(300'000, 'x');
+    // SQLite undoes a statement, or else the whole transaction, depending on the statement.
+    for (const Write& write_large :
+         {Write(AppendEntry{"b", 2, large}), Write(PutSnapshot{"b", 2, large})}) {
+        reopen(options);
+        const auto last = static_cast<Seq>(log("a").size());
+        std::vector<std::future<Result<void>>> results;
+        {
+            const Pause pause(store());
+            results.push_back(commit(store(), {AppendEntry{"a", last + 1, "fits"}}));
+            results.push_back(commit(store(), {AppendEntry{"b", 1, "first half"}, write_large}));
+            results.push_back(commit(store(), {AppendEntry{"a", last + 2, "fits, too"}}));
+        }
+        EXPECT_THAT(results[0].get(), Succeeded());
+        EXPECT_THAT(results[1].get(), FailedWith(Kind::Full));
+        EXPECT_THAT(results[2].get(), Succeeded());
+        EXPECT_THAT(log("b"), IsEmpty());
+    }
+    EXPECT_THAT(log("a"), ElementsAre("fits", "fits, too", "fits", "fits, too"));
 
     reopen();  // with room again
-    EXPECT_THAT(write({AppendEntry{"b", 1, std::string(300'000, 'x')}}), Succeeded());
+    EXPECT_THAT(write({AppendEntry{"b", 1, large}}), Succeeded());
 }
 
 TEST_F(SqliteFile, ClosingLeavesOneFile) {
