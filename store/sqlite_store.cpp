@@ -31,7 +31,7 @@ class SqliteStore final : public Store {
         : writer_(std::move(writer)),
           reader_(std::move(reader)),
           thread_([this] { work(); }) {}
-    ~SqliteStore() override { (void)close(); }
+    ~SqliteStore() override { [[maybe_unused]] const auto nobody_to_tell = close(); }
 
     void commit(Batch batch, Done done) override;
     std::size_t queued() const override { return queued_; }

@@ -50,6 +50,7 @@ std::vector<Result<void>> SqliteWriter::write(std::span<const Batch> group) {
     // could not even begin, as each would wait for the lock again.
     if (!all.began || group.size() == 1) return {group.size(), all.outcome};
     std::vector<Result<void>> results;
+    results.reserve(group.size());
     for (std::size_t i = 0; i < group.size(); ++i)
         results.push_back(write(group.subspan(i, 1)).front());
     return results;
@@ -68,11 +69,8 @@ SqliteWriter::Transacted SqliteWriter::transact(std::span<const Batch> group) {
         return {};
     });
     if (in_transaction()) {
-        // If even this fails, beginning the next transaction says so.
-        (void)guarded([&]() -> Result<void> {
-            Run(rollback_).change();
-            return {};
-        });
+        rollback_.tryExecuteStep();  // if even this fails, beginning the next transaction says so
+        rollback_.tryReset();
     }
     return transacted;
 }

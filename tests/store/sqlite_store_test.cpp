@@ -157,6 +157,16 @@ TEST_F(SqliteFile, NobodyElseMayReadIt) {
             << suffix;
 }
 
+TEST_F(SqliteFile, TwoStoresOnItCannotWriteTheSameNumber) {
+    reopen();
+    auto other = open_sqlite_store(file());
+    ASSERT_THAT(other, Succeeded());
+    EXPECT_THAT(write({AppendEntry{"a", 1, "here"}}), Succeeded());
+    EXPECT_THAT(commit(**other, {AppendEntry{"a", 1, "there"}}).get(), FailedWith(Kind::Conflict));
+    EXPECT_THAT(commit(**other, {AppendEntry{"a", 2, "there"}}).get(), Succeeded());
+    EXPECT_THAT(log("a"), ElementsAre("here", "there"));
+}
+
 // ---- what cannot be opened
 
 TEST_F(SqliteFile, RefusesWhatIsNoDatabase) {

@@ -291,14 +291,5 @@ TEST_F(StoreTest, OpeningAgainFindsEverything) {
     EXPECT_THAT(write({AppendEntry{"a", 3, "on"}}), Succeeded());
 }
 
-TEST_F(StoreTest, TwoStoresOnOneFileCannotWriteTheSameNumber) {
-    auto other = open_sqlite_store(file());
-    ASSERT_THAT(other, Succeeded());
-    EXPECT_THAT(write({AppendEntry{"a", 1, "here"}}), Succeeded());
-    EXPECT_THAT(commit(**other, {AppendEntry{"a", 1, "there"}}).get(), FailedWith(Kind::Conflict));
-    EXPECT_THAT(commit(**other, {AppendEntry{"a", 2, "there"}}).get(), Succeeded());
-    EXPECT_THAT(log("a"), ElementsAre("here", "there"));
-}
-
 }  // namespace
 }  // namespace stellwerk::store
