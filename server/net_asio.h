@@ -1,0 +1,121 @@
+// The Loop on Asio: who is connected, timers, stopping. What the two kinds of connection need of
+// it stands here, for server/net*.cpp alone.
+#pragma once
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/net.h"
+
+namespace stellwerk::net {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+// Errors of the network are ordinary: they are returned, not thrown.
+constexpr auto kAsTuple = asio::as_tuple(asio::use_awaitable);
+
+class AsioLoop;
+class HttpSession;
+class Socket;
+
+// A place among the connections the limits allow, given back when it goes.
+class Slot {
+  public:
+    Slot(AsioLoop&, asio::ip::address counted_as);
+    Slot(Slot&& other) noexcept
+        : loop_(std::exchange(other.loop_, nullptr)),
+          counted_as_(other.counted_as_) {}
+    Slot& operator=(Slot&&) = delete;
+    ~Slot();
+
+  private:
+    AsioLoop* loop_;
+    asio::ip::address counted_as_;
+};
+
+class AsioLoop final : public Loop {
+  public:
+    AsioLoop(Config, App&);
+    ~AsioLoop() override;
+    std::expected<void, std::string> bind();
+
+    std::uint16_t port() const override { return port_; }
+    void stop() override;
+    void post(Task) override;
+    void run() override;
+    TimerId call_at(Clock::time_point, Task) override;
+    void cancel(TimerId) override;
+    void send(SocketId, Text) override;
+    void close(SocketId, std::uint16_t code, std::string_view reason) override;
+    Statistics statistics() const override;
+
+    // For connections.
+    const Config& config() const { return config_; }
+    App& app() { return app_; }
+    Statistics& counters() { return counters_; }
+    bool is_stopping() const { return stopping_; }
+    void spawn(asio::awaitable<void>);
+    void log(std::string_view line) const;
+    std::shared_ptr<Socket> add_socket();
+    void remove_socket(SocketId id) { sockets_.erase(id); }
+    // Those that wait for a next request can be closed at once when the loop stops.
+    void add_idle(HttpSession& session) { idle_.insert(&session); }
+    void remove_idle(HttpSession& session) { idle_.erase(&session); }
+
+    // Calls a piece of the application; tells whether it returned. What it throws is logged.
+    template <class Call>
+    bool guarded(std::string_view what, Call&& call) {
+        try {
+            call();
+            return true;
+        } catch (...) {
+            log_exception(what);
+            return false;
+        }
+    }
+
+  private:
+    friend class Slot;
+
+    asio::awaitable<void> accept();
+    void welcome(tcp::socket);
+    bool is_full(const asio::ip::address&) const;
+    void begin_stop();
+    void finish();
+    void fire(TimerId);
+    void log_exception(std::string_view what) const;
+
+    struct Timer {
+        asio::steady_timer timer;
+        Task task;
+    };
+
+    const Config config_;
+    App& app_;
+    Statistics counters_;
+    std::uint16_t port_ = 0;
+    bool stopping_ = false, running_ = false;
+    std::uint64_t last_id_ = 0;
+    std::map<asio::ip::address, std::size_t> connections_of_;
+    std::set<HttpSession*> idle_;
+    // NB: coroutines live in the context until it is destroyed, and use what stands above it; what
+    // stands below lives in it.
+    asio::io_context context_{1};
+    tcp::acceptor acceptor_{context_};
+    std::unordered_map<TimerId, Timer> timers_;
+    std::unordered_map<SocketId, std::shared_ptr<Socket>> sockets_;
+};
+
+}  // namespace stellwerk::net

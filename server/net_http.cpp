@@ -1,0 +1,238 @@
+#include "server/net_http.h"
+
+#include <ctime>
+
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <fmt/chrono.h>
+
+#include "server/net_request.h"
+#include "server/net_socket.h"
+
+namespace stellwerk::net {
+
+namespace {
+
+using HttpResponse = http::response<http::span_body<const char>>;
+
+constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+constexpr std::size_t kFirstRead = 2048;  // most requests fit
+constexpr std::size_t kBufferToKeep = 8192;
+// How much of what nobody wants is read, so that the client gets to read our answer.
+constexpr std::size_t kMaxDrained = 1024 * 1024;
+
+// How to answer a request that could not be read; 0 if nobody is there to hear it.
+int status_of(const error_code& error) {
+    if (error == http::error::header_limit) return 431;
+    if (error == http::error::body_limit) return 413;
+    if (error == http::error::end_of_stream || error == http::error::partial_message) return 0;
+    const bool is_http = error.category() == error_code(http::error::bad_method).category();
+    return is_http ? 400 : 0;
+}
+
+// Nothing, if it makes no sense.
+std::optional<Request> request_from(HttpRequest& incoming, const std::string& remote) {
+    Request request;
+    if (!read_target(incoming.target(), request)) return std::nullopt;
+    if (incoming.version() >= 11 && !incoming.count(http::field::host)) return std::nullopt;
+    request.method = incoming.method_string();
+    for (const auto& field : incoming)
+        request.headers.emplace_back(field.name_string(), field.value());
+    request.body = std::move(incoming.body());
+    request.remote = remote;
+    return request;
+}
+
+bool has_no_body(int status) { return status < 200 || status == 204 || status == 304; }
+
+// Refers to the Response's body, which must outlive it.
+HttpResponse outgoing(const Response& response) {
+    HttpResponse message;
+    message.result(static_cast<unsigned>(response.status));
+    message.set(http::field::date,
+                fmt::format("{:%a, %d %b %Y %H:%M:%S GMT}", fmt::gmtime(std::time(nullptr))));
+    for (const auto& [name, value] : response.headers) message.insert(name, value);
+    if (!has_no_body(response.status)) message.content_length(response.body.view().size());
+    return message;
+}
+
+bool is_sendable(const Response& response) {
+    for (const auto& [name, value] : response.headers)
+        if (!is_sendable_header(name, value)) return false;
+    return response.status >= 200 && response.status <= 599;
+}
+
+}  // namespace
+
+HttpSession::HttpSession(AsioLoop& loop, Slot slot, tcp::socket socket, std::string remote)
+    : loop_(loop),
+      slot_(std::move(slot)),
+      remote_(std::move(remote)),
+      stream_(std::move(socket)),
+      answered_(stream_.get_executor()) {}
+
+HttpSession::~HttpSession() { stop_waiting(); }
+
+asio::awaitable<void> HttpSession::run(std::unique_ptr<HttpSession> self) {
+    bool goes_on = true;
+    while (goes_on) goes_on = co_await self->serve_one();
+}
+
+// Tells whether another request may follow.
+asio::awaitable<bool> HttpSession::serve_one() {
+    const bool began = co_await first_bytes();
+    if (!began) co_return false;
+    auto incoming = co_await read();
+    if (!incoming) {
+        const int status = incoming.error();
+        if (status == 0) co_return false;
+        co_return co_await reject(status);
+    }
+    auto request = request_from(*incoming, remote_);
+    if (!request) co_return co_await reject(400);
+
+    ++loop_.counters().requests;
+    const Manner manner{.version = incoming->version(),
+                        .without_body = incoming->method() == http::verb::head,
+                        .keep_alive = incoming->keep_alive()};
+    if (beast::websocket::is_upgrade(*incoming)) {
+        co_return co_await upgrade(std::move(*incoming), std::move(*request), manner);
+    }
+    Response response = co_await ask(std::move(*request));
+    co_return co_await write(std::move(response), manner);
+}
+
+// Waits for the next request. What came along with the one before may be one already.
+asio::awaitable<bool> HttpSession::first_bytes() {
+    if (buffer_.size() > 0) co_return true;
+    if (loop_.is_stopping()) co_return false;
+    if (buffer_.capacity() > kBufferToKeep) buffer_.shrink_to_fit();
+    const Config& config = loop_.config();
+    stream_.expires_after(is_first_ ? config.request_timeout : config.idle_timeout);
+    is_first_ = false;
+
+    const auto buffer = buffer_.prepare(kFirstRead);
+    loop_.add_idle(*this);
+    const auto [error, size] = co_await stream_.async_read_some(buffer, kAsTuple);
+    loop_.remove_idle(*this);
+    buffer_.commit(size);
+    co_return !error;
+}
+
+asio::awaitable<std::expected<HttpRequest, int>> HttpSession::read() {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(loop_.config().max_header));
+    parser.body_limit(loop_.config().max_body);
+    // One deadline for all of it: who sends a byte now and then does not gain time.
+    stream_.expires_after(loop_.config().request_timeout);
+
+    const auto [in_header, header] =
+        co_await http::async_read_header(stream_, buffer_, parser, kAsTuple);
+    loop_.counters().bytes_in += header;
+    if (in_header) co_return std::unexpected(status_of(in_header));
+    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+        const auto go_on = asio::buffer(kContinue);
+        co_await asio::async_write(stream_, go_on, kAsTuple);
+    }
+    const auto [in_body, body] = co_await http::async_read(stream_, buffer_, parser, kAsTuple);
+    loop_.counters().bytes_in += body;
+    if (in_body) co_return std::unexpected(status_of(in_body));
+    co_return parser.release();
+}
+
+asio::awaitable<bool> HttpSession::upgrade(HttpRequest incoming, Request request, Manner manner) {
+    // Nobody may speak WebSocket before it is accepted, and Beast would not see what was read.
+    if (buffer_.size() > 0) co_return co_await reject(400);
+
+    const auto socket = loop_.add_socket();
+    std::optional<Response> refusal;
+    const auto ask_app = [&] { refusal = loop_.app().upgrade(request, socket->id()); };
+    if (!loop_.guarded("App::upgrade", ask_app)) refusal = Response{.status = 500};
+    if (refusal) {
+        loop_.remove_socket(socket->id());
+        co_return co_await write(std::move(*refusal), manner);
+    }
+    stream_.expires_never();  // a WebSocket has timeouts of its own
+    loop_.spawn(Socket::run(socket, std::move(slot_), std::move(stream_), std::move(incoming)));
+    co_return false;
+}
+
+asio::awaitable<Response> HttpSession::ask(Request request) {
+    auto reply = std::make_shared<Reply>(this);
+    reply_ = reply;
+    response_.reset();
+    answered_.expires_after(loop_.config().request_timeout);
+    loop_.guarded("App::request", [&] {
+        loop_.app().request(std::move(request), [reply = std::move(reply)](Response response) {
+            reply->give(std::move(response));
+        });
+    });
+    if (!response_) co_await answered_.async_wait(kAsTuple);
+    stop_waiting();
+    if (!response_) co_return Response{.status = 503};
+    co_return std::move(*response_);
+}
+
+void HttpSession::Reply::give(Response response) {
+    HttpSession* const waiting = std::exchange(session, nullptr);
+    if (!waiting) return;
+    waiting->response_ = std::move(response);
+    waiting->answered_.cancel();
+}
+
+void HttpSession::stop_waiting() {
+    if (const auto reply = reply_.lock()) reply->session = nullptr;
+}
+
+// Tells whether another request may follow.
+asio::awaitable<bool> HttpSession::write(Response response, Manner manner) {
+    if (!is_sendable(response)) {
+        loop_.log(fmt::format("an answer with status {} is not HTTP", response.status));
+        response = {.status = 500};
+    }
+    const bool keep_alive = manner.keep_alive && !loop_.is_stopping();
+    HttpResponse message = outgoing(response);
+    message.version(manner.version);
+    message.keep_alive(keep_alive);
+    const std::string_view body = response.body.view();
+    if (!manner.without_body && !has_no_body(response.status))
+        message.body() = {body.data(), body.size()};
+
+    stream_.expires_after(loop_.config().request_timeout);
+    const auto [error, size] = co_await http::async_write(stream_, message, kAsTuple);
+    loop_.counters().bytes_out += size;
+    if (error) co_return false;
+    if (!keep_alive) co_await hang_up();
+    co_return keep_alive;
+}
+
+// After something that is no request, nobody can know where the next one begins.
+asio::awaitable<bool> HttpSession::reject(int status) {
+    ++loop_.counters().bad_requests;
+    Response response{.status = status};
+    const Manner manner;
+    co_return co_await write(std::move(response), manner);
+}
+
+// Says that there is no more to come, and reads on for a while: a connection closed with something
+// unread is reset, and the client might never see our last answer.
+asio::awaitable<void> HttpSession::hang_up() {
+    error_code ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(loop_.config().close_timeout);
+    buffer_.clear();
+    const auto scratch = buffer_.prepare(kBufferToKeep);
+    std::size_t drained = 0;
+    while (drained < kMaxDrained) {
+        const auto [error, size] = co_await stream_.async_read_some(scratch, kAsTuple);
+        if (error) co_return;
+        drained += size;
+    }
+}
+
+}  // namespace stellwerk::net

@@ -1,0 +1,166 @@
+#include "server/net_socket.h"
+
+#include <array>
+#include <cassert>
+#include <string>
+
+#include <boost/asio/compose.hpp>
+#include <boost/beast/websocket.hpp>
+
+namespace stellwerk::net {
+
+namespace {
+
+// What a queued message costs besides its text, about: without it, a flood of empty messages would
+// be free.
+constexpr std::size_t kMessageOverhead = 64;
+// A reading buffer that grew beyond this for a long message is given back after it.
+constexpr std::size_t kBufferToKeep = 4096;
+
+// How much of what nobody wants is read, so that the client gets to read why it was closed.
+constexpr std::size_t kMaxDrained = 1024 * 1024;
+
+std::size_t cost(const Text& text) { return text->size() + kMessageOverhead; }
+
+// Reads until the client ends the connection, too.
+struct Drain {
+    Wire& wire;
+    std::unique_ptr<std::array<char, 4096>> scratch = std::make_unique<std::array<char, 4096>>();
+    std::size_t drained = 0;
+    bool started = false;
+
+    template <class Self>
+    void operator()(Self& self, error_code error = {}, std::size_t size = 0) {
+        drained += size;
+        if (error || (std::exchange(started, true) && size == 0) || drained > kMaxDrained) {
+            wire.close();
+            return self.complete({});
+        }
+        const auto buffer = asio::buffer(*scratch);
+        wire.async_read_some(buffer, std::move(self));
+    }
+};
+
+}  // namespace
+
+// Beast calls this at the end of a WebSocket. Its own version (1.81) closes the connection after
+// one look at what is unread; if there is more, the kernel resets the connection, and the client of
+// a too long message may never see the frame that says so.
+template <class Handler>
+void async_teardown(beast::role_type, Wire& wire, Handler&& handler) {
+    error_code ignored;
+    wire.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    asio::async_compose<Handler, void(error_code)>(Drain{wire}, handler, wire);
+}
+
+asio::awaitable<void> Socket::run(std::shared_ptr<Socket> self, Slot slot, beast::tcp_stream stream,
+                                  HttpRequest request) {
+    self->slot_.emplace(std::move(slot));
+    const bool open = co_await self->shake_hands(std::move(stream), std::move(request));
+    if (open) co_await self->read();
+    self->finish();
+}
+
+asio::awaitable<bool> Socket::shake_hands(beast::tcp_stream stream, HttpRequest request) {
+    const Config& config = loop_.config();
+    stream_.emplace(std::move(stream));
+    stream_->set_option(websocket::stream_base::timeout{.handshake_timeout = config.close_timeout,
+                                                        .idle_timeout = config.max_silence,
+                                                        .keep_alive_pings = true});
+    stream_->read_message_max(config.max_message);
+    stream_->auto_fragment(false);  // else a copy of every message
+    stream_->text(true);
+
+    const auto [error] = co_await stream_->async_accept(request, kAsTuple);
+    if (error) co_return false;
+    open_ = true;
+    if (closing_ || !queue_.empty()) start_writing();
+    co_return true;
+}
+
+asio::awaitable<void> Socket::read() {
+    beast::flat_buffer buffer;
+    while (true) {
+        const auto [error, size] = co_await stream_->async_read(buffer, kAsTuple);
+        if (error) co_return;
+        const auto data = buffer.cdata();
+        receive({static_cast<const char*>(data.data()), data.size()});
+        buffer.consume(size);
+        if (buffer.capacity() > kBufferToKeep) buffer.shrink_to_fit();
+    }
+}
+
+void Socket::receive(std::string_view text) {
+    ++loop_.counters().messages_in;
+    loop_.counters().bytes_in += text.size();
+    if (closing_) return;
+    if (!stream_->got_text()) return close(close_code::kNotText, "only text is understood");
+    const auto tell = [&] { loop_.app().message(id_, text); };
+    if (!loop_.guarded("App::message", tell)) close(close_code::kInternalError, "internal error");
+}
+
+void Socket::send(Text text) {
+    assert(text);
+    if (closing_) return;
+    queued_ += cost(text);
+    if (queued_ > loop_.config().max_queue) {
+        ++loop_.counters().dropped_slow;
+        queue_.clear();
+        return close(close_code::kTooSlow, "does not read what is sent");
+    }
+    queue_.push_back(std::move(text));
+    start_writing();
+}
+
+void Socket::close(std::uint16_t code, std::string_view reason) {
+    assert(reason.size() <= websocket::reason_string{}.max_size());
+    if (closing_) return;
+    closing_.emplace(websocket::close_code(code), reason);
+    // A client that neither reads nor answers must not hold the connection.
+    loop_.call_at(Clock::now() + loop_.config().close_timeout, [socket = weak_from_this()] {
+        if (const auto self = socket.lock()) self->abort();
+    });
+    start_writing();
+}
+
+void Socket::start_writing() {
+    if (!open_ || writing_) return;
+    writing_ = true;
+    loop_.spawn(write(shared_from_this()));
+}
+
+asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
+    while (!self->queue_.empty()) {
+        const Text text = std::move(self->queue_.front());
+        self->queue_.pop_front();
+        ++self->loop_.counters().messages_out;
+        self->loop_.counters().bytes_out += text->size();
+        const auto buffer = asio::buffer(*text);
+        const auto [error, size] = co_await self->stream_->async_write(buffer, kAsTuple);
+        // It stays `writing_`: after this, there is no more to be written.
+        if (error) co_return self->abort();
+        self->queued_ -= cost(text);
+    }
+    if (self->closing_) {
+        const websocket::close_reason reason = *self->closing_;
+        co_await self->stream_->async_close(reason, kAsTuple);
+    } else {
+        self->writing_ = false;
+    }
+}
+
+void Socket::abort() {
+    if (stream_) beast::get_lowest_layer(*stream_).close();
+}
+
+void Socket::finish() {
+    // NB: if we are closing, the writer still has to end the conversation, and a deadline for it.
+    if (!closing_) {
+        closing_.emplace(websocket::close_code::none);
+        abort();
+    }
+    loop_.remove_socket(id_);
+    loop_.guarded("App::closed", [this] { loop_.app().closed(id_); });
+}
+
+}  // namespace stellwerk::net
