@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "table/entries.h"
 #include "table/match.h"
 
 namespace stellwerk {
@@ -27,7 +28,7 @@ struct GameRecord {
         Seat seat{};
         json::Value action;
         json::Array events;
-        std::string state;  // hash of the position after it
+        std::string state;  // hash of the position after it; empty where none was kept
         RECORD(Move, number, seat, action, events, state)
     };
     std::vector<Move> moves;
@@ -43,6 +44,9 @@ struct GameRecord {
 
 enum class TellSecret { No, Yes };
 GameRecord record_of(const Match&, const std::vector<std::string>& names, TellSecret);
+
+// The same from the entries of a table; nothing while the game has not finished.
+std::optional<GameRecord> record_of(const std::vector<Entry>&);
 
 std::string write_record(const GameRecord&);
 std::expected<GameRecord, Problem> read_record(std::string_view lines);
