@@ -6,6 +6,7 @@
 #include <unicode/listformatter.h>
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
+#include <unicode/normalizer2.h>
 
 #include "core/json.h"
 
@@ -118,6 +119,22 @@ std::string Catalogue::join(const std::vector<std::string>& items) const {
     if (U_SUCCESS(status))
         list->format(wide_items.data(), std::int32_t(wide_items.size()), out, status);
     return narrow(out);
+}
+
+std::string fold_case(std::string_view name) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::Normalizer2* normalizer = icu::Normalizer2::getNFKCCasefoldInstance(status);
+    if (U_FAILURE(status)) return std::string(name);
+    return narrow(normalizer->normalize(wide(name), status));
+}
+
+bool is_printable(std::string_view text) {
+    const icu::UnicodeString characters = wide(text);
+    for (int i = 0; i < characters.length(); i = characters.moveIndex32(i, 1)) {
+        const UChar32 c = characters.char32At(i);
+        if (c == 0xFFFD || !u_isprint(c)) return false;
+    }
+    return true;
 }
 
 }  // namespace stellwerk

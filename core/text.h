@@ -44,6 +44,11 @@ class Catalogue {
     std::shared_ptr<const Messages> messages_;
 };
 
+// A name as names are compared: without regard to case, width or how its accents are written.
+std::string fold_case(std::string_view name);
+// Valid UTF-8 without control, format or unassigned characters.
+bool is_printable(std::string_view text);
+
 using Names = PerSeat<std::string>;
 
 // A record's fields as arguments of its message: a seat by the player's name, an enum by its word
