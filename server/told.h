@@ -1,0 +1,28 @@
+// What a viewer is told of a table. Everything that leaves the server about a game goes through
+// here, and nothing is put in that the viewer may not know.
+#pragma once
+#include <functional>
+
+#include "server/protocol.h"
+
+namespace stellwerk {
+
+// An entry of the log with its number.
+struct Numbered {
+    int seq = 0;
+    Entry entry;
+};
+
+using IsConnected = std::function<bool(const std::string& person)>;
+
+// The table for this person, with the entries that are news to him.
+protocol::TableNews news_for(const std::string& person, const Table&, int seq,
+                             const std::vector<Numbered>& entries, const IsConnected&, Table::Now);
+
+protocol::LobbyRow lobby_row(const Table&, const IsConnected&);
+
+// An entry as anybody may see it: without the table's secret, sealed actions and events (those are
+// told through each pair of eyes).
+json::Value public_entry(const Entry&);
+
+}  // namespace stellwerk
