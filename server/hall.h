@@ -1,0 +1,121 @@
+// The hall with all its tables: carries out what people ask for, lets bots move and clocks run out,
+// and tells everybody what he may know. It lives on the loop's thread. Store, then tell: a change
+// is told to anybody, even to the one who made it, only after it is durable.
+#pragma once
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+
+#include "server/net.h"
+#include "server/people.h"
+#include "server/protocol.h"
+#include "server/told.h"
+#include "store/store.h"
+
+namespace stellwerk {
+
+class Hall {
+  public:
+    struct Limits {
+        int tables_per_person = 20;       // unfinished ones that he has opened
+        double messages_per_second = 30;  // of one socket, on the average
+        double burst = 60;
+        Millis bot_pause{700};  // before a bot's move, where the table wants it
+        Millis bot_time{1000};  // the longest a bot thinks
+    };
+    struct Counters {
+        std::uint64_t moves = 0, refused = 0, store_failures = 0;
+        std::size_t tables = 0, people = 0, thinking = 0;
+    };
+
+    Hall(store::Store&, Workers&, Limits);
+    void attach(net::Loop& loop) { loop_ = &loop; }
+
+    // Takes up all unfinished tables again, and says how many; or what is wrong with the store.
+    std::expected<int, std::string> load();
+
+    void connected(net::SocketId, const Person&);
+    void disconnected(net::SocketId);
+    void message(net::SocketId, std::string_view text);
+
+    Counters counters() const;
+
+  private:
+    // A table in use. While a change is being written, further commands wait.
+    struct Live {
+        Table table;
+        int seq = 0;
+        bool writing = false;
+        std::deque<net::Task> waiting{};
+        std::set<net::SocketId> watchers{};
+        net::TimerId clock = 0;
+        int bot_question = 0;  // which a bot is thinking about
+    };
+    struct Socket {
+        Person person;
+        bool greeted = false, in_lobby = false;
+        std::set<std::string> tables{};
+        double tokens = 0;
+        net::Clock::time_point refilled{};
+    };
+    // Where the answer to a command goes; nowhere, if a bot or a clock gave it.
+    struct Reply {
+        net::SocketId socket = 0;
+        int n = 0;
+    };
+    using Command = std::move_only_function<Table::Outcome(const Table&)>;
+
+    // What clients ask for, one each.
+    void handle(net::SocketId, const protocol::Hello&);
+    void handle(net::SocketId, const protocol::WatchLobby&);
+    void handle(net::SocketId, const protocol::LeaveLobby&);
+    void handle(net::SocketId, const protocol::Create&);
+    void handle(net::SocketId, const protocol::Open&);
+    void handle(net::SocketId, const protocol::Close&);
+    void handle(net::SocketId, const protocol::WhyNot&);
+    void handle(net::SocketId, const protocol::Rematch&);
+    void handle(net::SocketId, const protocol::Ping&);
+    template <class TableCommand>
+    void handle(net::SocketId, const TableCommand&);
+
+    void act(const std::string& table, Reply, Command);
+    void write(const std::string& id, Table::Change, Reply);
+    void written(const std::string& id, Table::Change, Reply, store::Result<void>);
+    void next_waiting(const std::string& id);
+    void create(Table::Change, Reply);
+    std::expected<Table::Change, Rejection> seated(Table::Change, const protocol::Create&,
+                                                   const Person&) const;
+
+    Live* find(const std::string& id);
+    std::expected<Live, std::string> read(const std::string& id);
+    std::expected<std::vector<Numbered>, std::string> entries_after(const std::string& id, int seq);
+    void forget_if_idle(const std::string& id);
+
+    void after_change(const std::string& id, const protocol::LobbyRow& before,
+                      const std::vector<Numbered>& news);
+    void tell_table(Live&, const std::vector<Numbered>&);
+    void tell_lobby(const Live&, const protocol::LobbyRow& before);
+    void tell_presence(const std::string& person);
+    void start_clock(const std::string& id);
+    void let_bot_think(const std::string& id);
+
+    bool may_speak(Socket&);
+    bool is_connected(const std::string& person) const { return connected_.contains(person); }
+    IsConnected presence() const;
+    void send(net::SocketId, const protocol::ServerMessage&);
+    void refuse(Reply, std::string code, std::string message = "");
+    void refuse(Reply, const Rejection&);
+    void refuse(Reply, const Problem&);
+
+    store::Store& store_;
+    Workers& workers_;
+    Limits limits_;
+    net::Loop* loop_ = nullptr;
+    std::map<std::string, Live, std::less<>> tables_;
+    std::map<net::SocketId, Socket> sockets_;
+    std::map<std::string, int, std::less<>> connected_;  // sockets of each person
+    Counters counters_;
+};
+
+}  // namespace stellwerk
