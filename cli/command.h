@@ -21,6 +21,7 @@ void add_edition(CLI::App&, Work&);
 void add_perft(CLI::App&, Work&);
 void add_play(CLI::App&, Work&);
 void add_replay(CLI::App&, Work&);
+void add_serve(CLI::App&, Work&);
 void add_verify(CLI::App&, Work&);
 
 // One line on stderr; returns kBadInput.

@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
         return std::string("stellwerk: ") + error.what() + "\n";
     });
     Work work;
+    add_serve(app, work);
     add_play(app, work);
     add_replay(app, work);
     add_verify(app, work);
