@@ -119,6 +119,9 @@ int serve(const Args& args) {
         const auto stopper = stop_on_signal(**loop, signals);
         (*loop)->run();
     }
+    // What is still being written or thought about tells the loop when it is done: it must be there
+    // until then.
+    workers.stop();
     if (auto closed = (*store)->close(); !closed)
         log("store", {{"failed", closed.error().message}});
     log("stopped");

@@ -7,8 +7,9 @@ Workers::Workers(int threads) {
         threads_.emplace_back([this](std::stop_token stop) { work(std::move(stop)); });
 }
 
-Workers::~Workers() {
+void Workers::stop() {
     for (std::jthread& thread : threads_) thread.request_stop();
+    threads_.clear();  // waits for them
 }
 
 void Workers::run(Job job) {

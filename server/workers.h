@@ -14,11 +14,12 @@ class Workers {
     using Job = std::move_only_function<void()>;
 
     explicit Workers(int threads);
-    ~Workers();  // finishes what runs, forgets what waits
+    ~Workers() { stop(); }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
     void run(Job job);
+    void stop();  // finishes what runs, forgets what waits
     std::size_t waiting() const;
 
   private:
