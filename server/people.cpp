@@ -129,9 +129,10 @@ void People::remember(store::User user, bool is_new, Answer answer) {
     });
 }
 
-void People::log_out(const std::string& token) {
+void People::log_out(const std::string& token, std::move_only_function<void()> done) {
     by_token_hash_.erase(token_hash(token));
-    store_.commit({store::DropSession{token_hash(token)}}, [](auto) {});
+    store_.commit({store::DropSession{token_hash(token)}},
+                  [this, done = std::move(done)](auto) mutable { post_(std::move(done)); });
 }
 
 std::optional<Person> People::with_token(const std::string& token) {

@@ -188,8 +188,9 @@ void Site::post(const Request& request, Answer answer) {
         return people_.keep_name(*who, wish->password, with_cookie(std::move(answer)));
     }
     if (request.path == "/api/logout") {
-        people_.log_out(cookie_value(request, kCookie));
-        return answer(json_reply(200, {{"ok", true}}));
+        return people_.log_out(
+            cookie_value(request, kCookie),
+            [answer = std::move(answer)]() mutable { answer(json_reply(200, {{"ok", true}})); });
     }
     answer(error(404, "not_found"));
 }
