@@ -1,0 +1,330 @@
+// The server over real sockets: people, tables, bots, restarts, and everything that may not work.
+#include "games/all.h"
+#include "table/game_record.h"
+#include "tests/server/running_server.h"
+
+namespace stellwerk::test {
+
+namespace {
+
+class SiteTest : public testing::Test {
+  protected:
+    SiteTest()
+        : folder_(std::filesystem::temp_directory_path() /
+                  ("stellwerk_" + Secret::random().hex().substr(0, 12))) {
+        std::filesystem::create_directories(folder_);
+        start();
+    }
+    ~SiteTest() override {
+        server.reset();
+        std::filesystem::remove_all(folder_);
+    }
+    void start(Site::Config config = RunningServer::quick()) {
+        server.reset();
+        server.emplace(folder_ / "test.db", std::move(config));
+    }
+    Player player(const std::string& name) { return {server->port(), name}; }
+    HttpReply get(const std::string& path) { return HttpClient(server->port()).ask("GET", path); }
+
+    static json::Object settings(int seats) {
+        return {{"game", "game-of-trains"}, {"seats", seats}, {"options", json::Object{}},
+                {"pace", "none"},           {"listed", true}, {"bots_pause", false}};
+    }
+    // A table with that player on seat 0, opened for him.
+    static std::string create(Player& host, json::Array seats, bool begin) {
+        const auto answer = host.ask({{"is", "create"},
+                                      {"settings", settings(int(seats.size()))},
+                                      {"seats", seats},
+                                      {"begin", begin}});
+        EXPECT_EQ(answer.at("is"), "done") << json::dump(answer);
+        const std::string table(answer.at("table").as_string());
+        open(host, table);
+        return table;
+    }
+    static void open(Player& player, const std::string& table, int after = 0) {
+        const auto answer = player.ask({{"is", "open"}, {"table", table}, {"after", after}});
+        EXPECT_EQ(answer.at("is"), "done") << json::dump(answer);
+        player.read_until(
+            [&](const json::Value& news) { return news.at("table") == json::Value(table); });
+    }
+    static bool is_asked(const Player& player) {
+        return player.eyes().at("question").as_int64() > 0;
+    }
+    static json::Value answer(Player& player, const std::string& table, const json::Value& action) {
+        return player.ask({{"is", "answer"},
+                           {"table", table},
+                           {"seat", player.eyes().at("seat")},
+                           {"question", player.eyes().at("question")},
+                           {"action", action}});
+    }
+    static std::string code(const json::Value& answer) {
+        return answer.at("is") == "refused" ? std::string(answer.at("code").as_string()) : "";
+    }
+
+    std::filesystem::path folder_;
+    std::optional<RunningServer> server;
+};
+
+bool is_finished(const json::Value& news) { return news.at("phase") == "finished"; }
+
+TEST_F(SiteTest, TwoPeopleAndABotPlayAWholeGameThatCanBeVerified) {
+    Player anna = player("Anna"), ben = player("Ben");
+    const std::string table = create(anna, {"me", "open", "random"}, false);
+    open(ben, table);
+    EXPECT_EQ(code(ben.ask({{"is", "begin"}, {"table", table}})), "not_host");
+    EXPECT_EQ(ben.ask({{"is", "sit"}, {"table", table}, {"seat", 1}}).at("is"), "done");
+    EXPECT_EQ(anna.ask({{"is", "begin"}, {"table", table}}).at("is"), "done");
+    EXPECT_EQ(get("/api/tables/" + table + "/record").status, 409) << "no record before the end";
+
+    auto wants = [](const json::Value& news) {
+        return is_finished(news) || news.at("eyes").at(0).at("question").as_int64() > 0;
+    };
+    auto seq = [](const Player& player) { return player.news().at("seq").as_int64(); };
+    for (std::size_t i = 0; anna.news().is_null() || !is_finished(anna.news()); ++i) {
+        // Whoever knows less reads on, until one of the two is asked.
+        while (!wants(anna.news()) && !wants(ben.news()))
+            (seq(anna) <= seq(ben) ? anna : ben).receive();
+        Player& mover = wants(anna.news()) ? anna : ben;
+        if (is_finished(mover.news())) break;
+        const auto& choices = mover.eyes().at("choices").as_array();
+        ASSERT_FALSE(choices.empty());
+        const auto known = seq(mover);
+        const auto done = answer(mover, table, json::Value(choices[i * 7 % choices.size()]));
+        ASSERT_EQ(done.at("is"), "done") << json::dump(done);
+        mover.read_until(
+            [&](const json::Value& news) { return news.at("seq").as_int64() > known; });
+    }
+    ben.read_until(is_finished);
+    EXPECT_TRUE(ben.news().at("secret").is_string());
+
+    const auto file = get("/api/tables/" + table + "/record");
+    ASSERT_EQ(file.status, 200);
+    const auto record = read_record(file.body);
+    ASSERT_TRUE(record) << record.error().path << record.error().key;
+    const auto problem = verify(*record, *open_game("game-of-trains"));
+    EXPECT_FALSE(problem) << problem->path << " " << problem->key;
+}
+
+TEST_F(SiteTest, ARestartLosesNothingAndTheGameGoesOn) {
+    Player anna = player("Anna");
+    const std::string table = create(anna, {"me", "random"}, true);
+    anna.read_until([](const json::Value& news) {
+        return news.at("eyes").at(0).at("question").as_int64() > 0;
+    });
+    ASSERT_EQ(answer(anna, table, json::Value(anna.eyes().at("choices").at(0))).at("is"), "done");
+    anna.ask({{"is", "say"}, {"table", table}, {"text", "Gleich wieder da"}});
+    anna.read_until([](const json::Value& news) {
+        return news.at("eyes").at(0).at("question").as_int64() > 0;
+    });
+    const json::Value before = anna.eyes();
+    const auto seq = anna.news().at("seq").as_int64();
+    start();
+    EXPECT_EQ(server->tables_at_start(), 1);
+    anna.connect(server->port());
+    open(anna, table, int(seq));
+    EXPECT_EQ(anna.eyes().at("view"), before.at("view"));
+    EXPECT_EQ(anna.eyes().at("question"), before.at("question"));
+    EXPECT_EQ(anna.eyes().at("choices"), before.at("choices"));
+    EXPECT_EQ(anna.news().at("chat").at(0).at("text"), "Gleich wieder da");
+    EXPECT_EQ(answer(anna, table, json::Value(anna.eyes().at("choices").at(0))).at("is"), "done");
+}
+
+TEST_F(SiteTest, WhoComesBackIsToldWhatHeMissed) {
+    Player anna = player("Anna"), ben = player("Ben");
+    const std::string table = create(anna, {"me", "open"}, false);
+    open(ben, table);
+    ben.ask({{"is", "sit"}, {"table", table}, {"seat", 1}});
+    ben.read_until([](const json::Value& news) { return news.at("seq") == 3; });
+    ben.socket().vanish();
+    anna.ask({{"is", "say"}, {"table", table}, {"text", "eins"}});
+    anna.ask({{"is", "begin"}, {"table", table}});
+    ben.connect(server->port());
+    open(ben, table, 3);
+    const auto& entries = ben.news().at("entries").as_array();
+    ASSERT_EQ(entries.size(), 2u);
+    EXPECT_EQ(entries[0].at("entry").at("text"), "eins");
+    EXPECT_EQ(entries[1].at("entry").at("is"), "began");
+    EXPECT_EQ(entries[1].at("seq"), 5);
+}
+
+TEST_F(SiteTest, SpectatorsSeeTheTableAndNoHand) {
+    Player anna = player("Anna"), eva = player("Eva");
+    const std::string table = create(anna, {"me", "random"}, true);
+    open(eva, table);
+    EXPECT_TRUE(eva.eyes().at("seat").is_null());
+    EXPECT_FALSE(eva.eyes().at("view").as_object().contains("hand"));
+    EXPECT_TRUE(eva.eyes().at("choices").as_array().empty());
+    EXPECT_TRUE(eva.news().at("secret").is_null());
+    EXPECT_EQ(json::dump(eva.news()).find("\"state\":\""), std::string::npos)
+        << "hashes of states stay here";
+    EXPECT_EQ(code(eva.ask({{"is", "answer"},
+                            {"table", table},
+                            {"seat", 0},
+                            {"question", 1},
+                            {"action", json::Object{{"is", "draw"}}}})),
+              "not_your_seat");
+}
+
+TEST_F(SiteTest, TheLobbyIsToldOfTablesAndOnlyOfListedOnes) {
+    Player anna = player("Anna"), ben = player("Ben");
+    EXPECT_TRUE(ben.ask({{"is", "watch_lobby"}}).at("tables").as_array().empty());
+    json::Object hidden = settings(2);
+    hidden["listed"] = false;
+    anna.ask({{"is", "create"},
+              {"settings", hidden},
+              {"seats", json::Array{"me", "open"}},
+              {"begin", false}});
+    const std::string table = create(anna, {"me", "open"}, false);
+    EXPECT_EQ(ben.receive().at("row").at("table"), json::Value(table))
+        << "the hidden one was not told";
+    EXPECT_EQ(ben.ask({{"is", "watch_lobby"}}).at("tables").as_array().size(), 1u);
+}
+
+TEST_F(SiteTest, ARematchSeatsTheSamePeople) {
+    Player anna = player("Anna");
+    const std::string table = create(anna, {"me", "random"}, true);
+    EXPECT_EQ(code(anna.ask({{"is", "rematch"}, {"table", table}})), "not_finished");
+    anna.ask({{"is", "resign"}, {"table", table}, {"seat", 0}});
+    anna.read_until(is_finished);
+    ASSERT_EQ(anna.ask({{"is", "rematch"}, {"table", table}}).at("is"), "done");
+    anna.read_until([](const json::Value& news) { return news.at("rematch").is_string(); });
+    const std::string next(anna.news().at("rematch").as_string());
+    open(anna, next);
+    EXPECT_EQ(anna.news().at("chairs").at(0).at("person"), json::Value(anna.id()));
+    EXPECT_EQ(anna.news().at("chairs").at(1).at("bot"), "random");
+}
+
+// ---- Names and passwords ---------------------------------------------------------------------------
+
+TEST_F(SiteTest, APasswordMakesANameOnesOwn) {
+    const std::string cookie = Player::log_in(server->port(), "Anna");
+    HttpClient http(server->port());
+    const net::Headers as_anna{{"Cookie", cookie}};
+    EXPECT_EQ(http.ask("POST", "/api/password", R"({"password":"kurz"})", as_anna).status, 400);
+    EXPECT_EQ(http.ask("POST", "/api/password", R"({"password":"richtig lang"})", as_anna).status,
+              200);
+    EXPECT_NE(http.ask("POST", "/api/guest", R"({"name":"ANNA"})").body.find("name_taken"),
+              std::string::npos);
+    EXPECT_NE(http.ask("POST", "/api/login", R"({"name":"anna","password":"falsch geraten"})")
+                  .body.find("wrong_password"),
+              std::string::npos);
+    EXPECT_EQ(http.ask("POST", "/api/login", R"({"name":"anna","password":"richtig lang"})").status,
+              200);
+    EXPECT_EQ(http.ask("POST", "/api/logout", "", as_anna).status, 200);
+    EXPECT_EQ(http.ask("GET", "/api/me", "", as_anna).status, 401);
+}
+
+TEST_F(SiteTest, CookiesAreForTheServerAlone) {
+    const auto reply = HttpClient(server->port()).ask("POST", "/api/guest", R"({"name":"Anna"})");
+    const std::string cookie(reply.header("set-cookie"));
+    EXPECT_NE(cookie.find("HttpOnly"), std::string::npos);
+    EXPECT_NE(cookie.find("SameSite=Lax"), std::string::npos);
+    EXPECT_FALSE(reply.header("content-security-policy").empty());
+}
+
+TEST_F(SiteTest, BadNamesAreRefused) {
+    HttpClient http(server->port());
+    for (const char* name : {"", "   ", "a name that is far too long to fit anywhere",
+                             "line\\nbreak", "zero\\u200bwidth"}) {
+        const auto reply =
+            http.ask("POST", "/api/guest", std::string(R"({"name":")") + name + "\"}");
+        EXPECT_EQ(reply.status, 400) << name;
+    }
+}
+
+// ---- Bad input -----------------------------------------------------------------------------------------
+
+TEST_F(SiteTest, StrangersAndForeignPagesGetNoSocket) {
+    EXPECT_THROW(SocketClient(server->port(), "/ws"), std::exception);
+    const std::string cookie = Player::log_in(server->port(), "Anna");
+    EXPECT_THROW(SocketClient(server->port(), "/ws",
+                              {{{"Cookie", cookie}, {"Origin", "http://evil.example"}}}),
+                 std::exception);
+    EXPECT_THROW(SocketClient(server->port(), "/elsewhere", {{{"Cookie", cookie}}}),
+                 std::exception);
+    HttpClient http(server->port());
+    EXPECT_EQ(http.ask("POST", "/api/guest", R"({"name":"A"})", {{"Origin", "http://evil.example"}})
+                  .status,
+              403);
+}
+
+TEST_F(SiteTest, NonsenseIsAnsweredAndDisturbsNothing) {
+    Player anna = player("Anna");
+    const std::string table = create(anna, {"me", "random"}, true);
+    auto said = [&](const std::string& text) {
+        anna.socket().send(text);
+        while (true) {
+            json::Value answer = anna.receive();
+            if (answer.at("is") == "refused") return answer;
+        }
+    };
+    EXPECT_EQ(code(said("{")), "malformed");
+    EXPECT_EQ(code(said("[]")), "malformed");
+    EXPECT_EQ(said(R"({"is":"fly","n":7})").at("n"), 7);
+    EXPECT_EQ(said(R"({"is":"open","n":8,"table":5,"after":0})").at("at"), "/table");
+    EXPECT_EQ(code(said(std::string(40, '[') + std::string(40, ']'))), "malformed");
+    EXPECT_EQ(code(anna.ask({{"is", "open"}, {"table", "nowhere"}, {"after", 0}})),
+              "unknown_table");
+    EXPECT_EQ(code(anna.ask({{"is", "create"},
+                             {"settings", json::Object{{"game", "chess"},
+                                                       {"seats", 2},
+                                                       {"options", json::Object{}},
+                                                       {"pace", "none"},
+                                                       {"listed", true},
+                                                       {"bots_pause", true}}},
+                             {"seats", json::Array{}},
+                             {"begin", false}})),
+              "unknown_game");
+    anna.read_until([](const json::Value& news) {
+        return news.at("eyes").at(0).at("question").as_int64() > 0;
+    });
+    EXPECT_EQ(code(answer(anna, table, json::Object{{"is", "draw"}})), "illegal");
+    EXPECT_EQ(anna.ask({{"is", "answer"},
+                        {"table", table},
+                        {"seat", 0},
+                        {"question", 99},
+                        {"action", anna.eyes().at("choices").at(0)}})
+                  .at("code"),
+              "stale");
+    const auto refused = anna.ask({{"is", "why_not"},
+                                   {"table", table},
+                                   {"seat", 0},
+                                   {"action", json::Object{{"is", "draw"}}}});
+    EXPECT_EQ(refused.at("rule"), "2.6");
+    EXPECT_EQ(answer(anna, table, json::Value(anna.eyes().at("choices").at(0))).at("is"), "done");
+}
+
+TEST_F(SiteTest, WhoFloodsIsToldToSlowDown) {
+    Site::Config config = RunningServer::quick();
+    config.limits.burst = 5;
+    config.limits.messages_per_second = 0.001;
+    start(config);
+    Player anna = player("Anna");  // one message said
+    for (int i = 0; i < 4; ++i) EXPECT_EQ(anna.ask({{"is", "ping"}}).at("is"), "pong");
+    anna.socket().send(R"({"is":"ping","n":77})");
+    EXPECT_EQ(code(anna.receive()), "too_fast");
+}
+
+TEST_F(SiteTest, TheFirstMessageMustBeAHelloOfOurVersion) {
+    SocketClient socket(server->port(), "/ws",
+                        {{{"Cookie", Player::log_in(server->port(), "Anna")}}});
+    socket.send(R"({"is":"watch_lobby","n":1})");
+    EXPECT_NE(socket.receive().find("no_hello"), std::string::npos);
+    socket.send(R"({"is":"hello","n":2,"version":99})");
+    EXPECT_NE(socket.receive().find("other_version"), std::string::npos);
+}
+
+TEST_F(SiteTest, HealthAndMetricsAreThere) {
+    EXPECT_EQ(get("/healthz").status, 200);
+    Player anna = player("Anna");
+    create(anna, {"random", "random"}, true);
+    anna.read_until(is_finished);
+    const std::string metrics = get("/metrics").body;
+    EXPECT_NE(metrics.find("stellwerk_people_connected 1"), std::string::npos);
+    EXPECT_EQ(metrics.find("stellwerk_moves_total 0\n"), std::string::npos);
+    EXPECT_EQ(get("/nothing").status, 404);
+}
+
+}  // namespace
+
+}  // namespace stellwerk::test
