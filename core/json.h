@@ -5,6 +5,8 @@
 //   Maybe, optional  the value or null             SeatSet, Set  [members]
 //   Indexed, List    [items]                       Bag           [how many of each kind]
 //   record           {"field": …}                  variant       {"is": "its_name", "field": …}
+//
+// A field that is a std::optional may also be left out.
 #pragma once
 #include <expected>
 #include <limits>
@@ -272,9 +274,11 @@ class Reader {
         bool good = true;
         std::size_t fields = 0;
         for_each_field(out, [&](std::string_view name, auto& field) {
-            ++fields;
             if (!good) return;
             const Value* member = members.if_contains(name);
+            if constexpr (requires { field.has_value(); })
+                if (!member) return field.reset();
+            ++fields;
             if (!member) {
                 good = fail("problem.missing", {{"name", std::string(name)}});
                 return;
