@@ -33,6 +33,7 @@ void take_back(std::vector<GameRecord::Move>& moves, Seat p) {
 }  // namespace
 
 GameRecord record_of(const Match& match, const std::vector<std::string>& names, TellSecret tell) {
+    assert(match.was_dealt());
     const AnyGame& game = match.game();
     GameRecord record;
     record.start = {1,
@@ -83,11 +84,16 @@ std::optional<GameRecord> record_of(const std::vector<Entry>& entries) {
     return record;
 }
 
+json::Array lines_of(const GameRecord& record) {
+    json::Array lines{json::write(Line(record.start))};
+    for (const GameRecord::Move& move : record.moves) lines.push_back(json::write(Line(move)));
+    if (record.end) lines.push_back(json::write(Line(*record.end)));
+    return lines;
+}
+
 std::string write_record(const GameRecord& record) {
-    std::string out = json::dump(json::write(Line(record.start))) + "\n";
-    for (const GameRecord::Move& move : record.moves)
-        out += json::dump(json::write(Line(move))) + "\n";
-    if (record.end) out += json::dump(json::write(Line(*record.end))) + "\n";
+    std::string out;
+    for (const json::Value& line : lines_of(record)) out += json::dump(line) + "\n";
     return out;
 }
 

@@ -43,11 +43,13 @@ struct GameRecord {
 };
 
 enum class TellSecret { No, Yes };
+// The match must have been dealt from its secret: what was resumed cannot be played again.
 GameRecord record_of(const Match&, const std::vector<std::string>& names, TellSecret);
 
 // The same from the entries of a table; nothing while the game has not finished.
 std::optional<GameRecord> record_of(const std::vector<Entry>&);
 
+json::Array lines_of(const GameRecord&);  // each an object
 std::string write_record(const GameRecord&);
 std::expected<GameRecord, Problem> read_record(std::string_view lines);
 

@@ -3,19 +3,25 @@
 namespace stellwerk {
 
 Match::Match(std::shared_ptr<const AnyGame> game, int players, json::Value options,
-             const Secret& secret, Position start)
+             const Secret& secret, Position start, bool was_dealt)
     : game_(std::move(game)),
       players_(players),
       options_(std::move(options)),
       secret_(secret),
-      start_(std::move(start)) {}
+      start_(std::move(start)),
+      was_dealt_(was_dealt) {}
 
 std::expected<Match, Problem> Match::start(std::shared_ptr<const AnyGame> game, int players,
                                            json::Value options, const Secret& secret) {
     Luck luck = secret.luck(0);
     auto position = game->setup(players, options, luck);
     if (!position) return std::unexpected(position.error());
-    return Match(std::move(game), players, std::move(options), secret, *std::move(position));
+    return Match(std::move(game), players, std::move(options), secret, *std::move(position), true);
+}
+
+Match Match::resume(std::shared_ptr<const AnyGame> game, Position position, const Secret& secret) {
+    const int players = game->players(position);
+    return Match(std::move(game), players, json::Object{}, secret, std::move(position), false);
 }
 
 const Position& Match::position_after(int moves) const {

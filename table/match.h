@@ -24,11 +24,16 @@ class Match {
 
     static std::expected<Match, Problem> start(std::shared_ptr<const AnyGame>, int players,
                                                json::Value options, const Secret&);
+    // Goes on from a position that came from elsewhere, with luck of its own. Its first move is
+    // number 1 again; how the position came about is not known.
+    static Match resume(std::shared_ptr<const AnyGame>, Position, const Secret&);
 
     const AnyGame& game() const { return *game_; }
     int players() const { return players_; }
     const json::Value& options() const { return options_; }
     const Secret& secret() const { return secret_; }
+    // Did the secret deal the first position? If not, nobody can play the match again from it.
+    bool was_dealt() const { return was_dealt_; }
 
     const Position& position() const { return moves_.empty() ? start_ : moves_.back().after; }
     const Position& position_after(int moves) const;
@@ -42,14 +47,15 @@ class Match {
     void go_back_to(int moves);
 
   private:
-    Match(std::shared_ptr<const AnyGame>, int players, json::Value options, const Secret&,
-          Position);
+    Match(std::shared_ptr<const AnyGame>, int players, json::Value options, const Secret&, Position,
+          bool was_dealt);
 
     std::shared_ptr<const AnyGame> game_;
     int players_;
     json::Value options_;
     Secret secret_;
     Position start_;
+    bool was_dealt_;
     std::vector<Move> moves_;
 };
 
