@@ -18,6 +18,7 @@ using Work = std::function<int()>;
 
 void add_bench(CLI::App&, Work&);
 void add_edition(CLI::App&, Work&);
+void add_engine(CLI::App&, Work&);
 void add_perft(CLI::App&, Work&);
 void add_play(CLI::App&, Work&);
 void add_replay(CLI::App&, Work&);

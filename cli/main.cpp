@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
     add_bench(app, work);
     add_perft(app, work);
     add_edition(app, work);
+    add_engine(app, work);
     // CLI11 would only say that a command is required.
     auto is_command = [&](const std::string& name) {
         return !app.get_subcommands([&](const CLI::App* a) { return a->check_name(name); }).empty();
