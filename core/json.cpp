@@ -1,5 +1,7 @@
 #include "core/json.h"
 
+#include <cmath>
+
 namespace stellwerk::json {
 
 namespace {
@@ -19,6 +21,23 @@ Problem syntax_problem(std::string_view text, std::size_t at,
     return {"", "problem.syntax", {{"line", line}, {"column", column}, {"why", error.message()}}};
 }
 
+// Where a number stands that no double can hold: it is read as infinite, which JSON cannot write.
+std::optional<std::string> path_to_infinity(const Value& value) {
+    auto below = [](std::string_view step, const Value& member) {
+        auto path = path_to_infinity(member);
+        if (path) path->insert(0, "/" + std::string(step));
+        return path;
+    };
+    if (const double* number = value.if_double(); number && !std::isfinite(*number)) return "";
+    if (const Array* items = value.if_array())
+        for (std::size_t i = 0; i < items->size(); ++i)
+            if (auto path = below(std::to_string(i), (*items)[i])) return path;
+    if (const Object* members = value.if_object())
+        for (const auto& [name, member] : *members)
+            if (auto path = below(name, member)) return path;
+    return {};
+}
+
 }  // namespace
 
 std::expected<Value, Problem> parse(std::string_view text) {
@@ -30,7 +49,10 @@ std::expected<Value, Problem> parse(std::string_view text) {
     if (!error && used < text.size()) error = boost::json::error::extra_data;
     if (!error) parser.finish(error);
     if (error) return std::unexpected(syntax_problem(text, used, error));
-    return parser.release();
+    Value value = parser.release();
+    if (auto path = path_to_infinity(value))
+        return std::unexpected(Problem{*path, "problem.number_too_large", {}});
+    return value;
 }
 
 std::string dump(const Value& value) { return boost::json::serialize(value); }

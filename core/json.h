@@ -23,7 +23,8 @@ using Value = boost::json::value;
 using Object = boost::json::object;
 using Array = boost::json::array;
 
-// Text to JSON and back. Parsing refuses documents nested deeper than 32 and says line and column.
+// Text to JSON and back. Parsing refuses documents nested deeper than 32 and says line and column;
+// it also refuses numbers beyond a double, so that whatever was read can be written.
 std::expected<Value, Problem> parse(std::string_view text);
 std::string dump(const Value& value);
 

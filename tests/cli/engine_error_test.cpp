@@ -40,7 +40,7 @@ const std::vector<Mistake>& mistakes() {
         {"unknown_game", "/game", R"({"is": "rules", "game": "chess"})"},
         {"not_a_number", "/players",
          R"({"is": "new", "game": "game-of-trains", "players": "two"})"},
-        {"not_a_number", "/players",
+        {"number_too_large", "/players",
          R"({"is": "new", "game": "game-of-trains", "players": 1e400})"},
         {"out_of_range", "/players", R"({"is": "new", "game": "game-of-trains", "players": 5})"},
         {"out_of_range", "/players",
