@@ -22,12 +22,12 @@ Names names_for(Language language) {
 
 // With the editions they are shipped with, opened once: a program may begin thousands of games.
 const std::shared_ptr<const AnyGame>& shipped(std::string_view id) {
-    static const auto games = [] {
+    static const auto kGames = [] {
         std::vector<std::shared_ptr<const AnyGame>> all;
         for (const GameInfo& game : all_games()) all.push_back(*open_game(game.id));
         return all;
     }();
-    return *std::ranges::find(games, id, [](const auto& game) { return game->info().id; });
+    return *std::ranges::find(kGames, id, [](const auto& game) { return game->info().id; });
 }
 
 json::Array seats(SeatSet set) { return json::write(set).get_array(); }
@@ -37,7 +37,7 @@ json::Array seats(SeatSet set) { return json::write(set).get_array(); }
 // ---- Saying no ----------------------------------------------------------------------------------
 
 std::unexpected<Failure> failure(Problem problem) {
-    return std::unexpected(Failure{std::move(problem)});
+    return std::unexpected(Failure{std::move(problem), {}, {}});
 }
 
 std::unexpected<Failure> failure(std::string_view path, std::string_view key, TextArgs args) {
@@ -46,7 +46,7 @@ std::unexpected<Failure> failure(std::string_view path, std::string_view key, Te
 
 std::unexpected<Failure> failure_within(std::string_view path, Problem problem, std::string game) {
     problem.path.insert(0, path);
-    return std::unexpected(Failure{std::move(problem), std::move(game)});
+    return std::unexpected(Failure{std::move(problem), std::move(game), {}});
 }
 
 json::Object error_of(const Failure& failure, Language language) {

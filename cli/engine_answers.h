@@ -16,8 +16,8 @@ struct EngineLimits {
 // Why a request cannot be done.
 struct Failure {
     Problem problem;
-    std::string game = {};  // its id: in whose words it is told; empty: in everybody's
-    std::optional<Refusal> refusal = {};  // by the rules of that game
+    std::string game;                // its id: in whose words it is told; empty: in everybody's
+    std::optional<Refusal> refusal;  // by the rules of that game
 };
 
 // The members of the answer.

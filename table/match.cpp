@@ -21,7 +21,7 @@ std::expected<Match, Problem> Match::start(std::shared_ptr<const AnyGame> game, 
 
 Match Match::resume(std::shared_ptr<const AnyGame> game, Position position, const Secret& secret) {
     const int players = game->players(position);
-    return Match(std::move(game), players, json::Object{}, secret, std::move(position), false);
+    return {std::move(game), players, json::Object{}, secret, std::move(position), false};
 }
 
 const Position& Match::position_after(int moves) const {
