@@ -219,10 +219,6 @@ void AsioLoop::finish() {
     context_.stop();
 }
 
-void AsioLoop::log(std::string_view line) const {
-    if (config_.log) config_.log(line);
-}
-
 void AsioLoop::log_exception(std::string_view what) const {
     try {
         throw;

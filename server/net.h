@@ -56,8 +56,10 @@ class Body {
 // answer to HEAD is the same as to GET: its body is measured and not sent.
 struct Response {
     int status = 200;
+    // NOLINTBEGIN(readability-redundant-member-init): lets {.status = 404} pass without a warning
     Headers headers = {};
     Body body = {};
+    // NOLINTEND(readability-redundant-member-init)
 };
 
 // Call it once, on the loop's thread, now or later. The client may be gone by then, even the Loop.
@@ -108,8 +110,8 @@ struct Config {
     std::uint16_t port = 8080;          // 0 takes any free one
 
     // HTTP. Longer headers are answered with 431, bodies with 413.
-    std::size_t max_header = 16 * 1024;
-    std::size_t max_body = 256 * 1024;
+    std::size_t max_header = 16uz * 1024;
+    std::size_t max_body = 256uz * 1024;
     // A request must arrive whole within this, be answered by the App within this (else 503), and
     // its answer be taken within this.
     std::chrono::milliseconds request_timeout = std::chrono::seconds(30);
@@ -117,10 +119,10 @@ struct Config {
     std::chrono::milliseconds idle_timeout = std::chrono::seconds(60);
 
     // WebSockets.
-    std::size_t max_message = 64 * 1024;
+    std::size_t max_message = 64uz * 1024;
     // What may wait to be sent to one client, with some overhead counted for each message. Who
     // lets more pile up is closed with kTooSlow, and what waited is dropped.
-    std::size_t max_queue = 1024 * 1024;
+    std::size_t max_queue = 1024uz * 1024;
     // Twice in this time every client is pinged; who stays silent for all of it is dropped.
     std::chrono::milliseconds max_silence = std::chrono::seconds(60);
     // How long the last words of either side may take: closing a WebSocket, stopping the Loop.
@@ -133,7 +135,7 @@ struct Config {
 
     // One line each about what went wrong: exceptions of the App, connections that cannot be
     // accepted. Called on the loop's thread.
-    std::function<void(std::string_view)> log = {};
+    std::function<void(std::string_view)> log = [](std::string_view) {};
 };
 
 // Counted since the start but for the two that say `open`.

@@ -36,7 +36,7 @@ class Slot {
     Slot(AsioLoop&, asio::ip::address counted_as);
     Slot(Slot&& other) noexcept
         : loop_(std::exchange(other.loop_, nullptr)),
-          counted_as_(other.counted_as_) {}
+          counted_as_(std::move(other.counted_as_)) {}
     Slot& operator=(Slot&&) = delete;
     ~Slot();
 
@@ -67,7 +67,7 @@ class AsioLoop final : public Loop {
     Statistics& counters() { return counters_; }
     bool is_stopping() const { return stopping_; }
     void spawn(asio::awaitable<void>);
-    void log(std::string_view line) const;
+    void log(std::string_view line) const { config_.log(line); }
     std::shared_ptr<Socket> add_socket();
     void remove_socket(SocketId id) { sockets_.erase(id); }
     // Those that wait for a next request can be closed at once when the loop stops.

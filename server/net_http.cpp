@@ -24,7 +24,7 @@ constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 constexpr std::size_t kFirstRead = 2048;  // most requests fit
 constexpr std::size_t kBufferToKeep = 8192;
 // How much of what nobody wants is read, so that the client gets to read our answer.
-constexpr std::size_t kMaxDrained = 1024 * 1024;
+constexpr std::size_t kMaxDrained = 1024uz * 1024;
 
 // How to answer a request that could not be read; 0 if nobody is there to hear it.
 int status_of(const error_code& error) {

@@ -18,7 +18,7 @@ constexpr std::size_t kMessageOverhead = 64;
 constexpr std::size_t kBufferToKeep = 4096;
 
 // How much of what nobody wants is read, so that the client gets to read why it was closed.
-constexpr std::size_t kMaxDrained = 1024 * 1024;
+constexpr std::size_t kMaxDrained = 1024uz * 1024;
 
 std::size_t cost(const Text& text) { return text->size() + kMessageOverhead; }
 
