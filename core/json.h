@@ -277,7 +277,8 @@ class Reader {
         for_each_field(out, [&](std::string_view name, auto& field) {
             if (!good) return;
             const Value* member = members.if_contains(name);
-            if constexpr (requires { field.has_value(); })
+            // Not in a Private: what a viewer may not know is written as null, never left out.
+            if constexpr (!PrivateShape<R> && requires { field.has_value(); })
                 if (!member) return field.reset();
             ++fields;
             if (!member) {

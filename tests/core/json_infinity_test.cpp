@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/json.h"
+#include "games/all.h"
 
 namespace stellwerk {
 
@@ -20,6 +21,18 @@ TEST(JsonInfinity, IsNothingThatCanBeRead) {
         ASSERT_TRUE(value) << text;
         EXPECT_EQ(json::parse(json::dump(*value)), value) << text;
     }
+}
+
+// A number beyond 63 bits is told as text; the message must take it as well as a number.
+TEST(JsonInfinity, IsNotNeededForANumberToBeOutOfRange) {
+    const auto problem = json::read<int>(json::parse("9999999999999999999").value()).error();
+    const auto game = *open_game("game-of-trains");
+    EXPECT_EQ(game->catalogue(Language::En).say(problem),
+              "A number from -2147483648 to 2147483647 is expected here, but found "
+              "9999999999999999999.");
+    EXPECT_EQ(game->catalogue(Language::En)
+                  .say("problem.out_of_range", {{"found", 5}, {"first", 2}, {"last", 4}}),
+              "A number from 2 to 4 is expected here, but found 5.");
 }
 
 }  // namespace

@@ -108,7 +108,7 @@ TEST(Json, not_a_number) {
 }
 
 TEST(Json, only_whole_numbers_written_plainly_are_numbers) {
-    for (std::string_view text : {"1.5", "1.0", "1e2", "1e400", "-1e400", "99999999999999999999"}) {
+    for (std::string_view text : {"1.5", "1.0", "1e2", "99999999999999999999"}) {
         EXPECT_EQ(problem<int>(text).key, "problem.not_a_number") << text;
         EXPECT_EQ(problem<Place>(text).key, "problem.not_a_number") << text;
     }
