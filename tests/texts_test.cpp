@@ -102,7 +102,9 @@ TYPED_TEST(Texts, NoMessageIsWithoutUse) {
     note.template operator()<typename TypeParam::Reason>("reason");
     for (const std::string& key : this->game->catalogue(Language::En).keys())
         for (const char* group : {"event.", "choice.", "reason."})
-            if (key.starts_with(group)) EXPECT_TRUE(known.contains(key)) << key;
+            if (key.starts_with(group)) {
+                EXPECT_TRUE(known.contains(key)) << key;
+            }
 }
 
 }  // namespace stellwerk
