@@ -18,7 +18,8 @@
     BOOST_DESCRIBE_CLASS(Name, (), (__VA_ARGS__), (), ()) \
     [[maybe_unused]] friend constexpr bool operator==(const Name&, const Name&) = default;
 
-// Beside RECORD: the paragraph of RULES.md behind an event or a refusal.
+// Beside RECORD: the paragraph of RULES.md behind an event or a refusal. A record that may stand
+// for one of several has a member function rule() as well.
 #define RULE(paragraph) static constexpr std::string_view kRule = paragraph;
 
 // An enum of one byte whose members have names: NAMED_ENUM(Step, Bid, Build) is "bid", "build" in
@@ -68,6 +69,14 @@ template <class Descriptor> inline constexpr SnakeCase kMemberName{Descriptor::n
 template <class T>
 constexpr std::string_view name_of() {
     return detail::kTypeName<T>.view();
+}
+
+template <class R>
+constexpr std::string_view rule_of(const R& record) {
+    if constexpr (requires { record.rule(); })
+        return record.rule();
+    else
+        return R::kRule;
 }
 
 // Calls visit(name, field) for each field in declaration order.

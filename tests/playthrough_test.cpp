@@ -34,8 +34,8 @@ TYPED_TEST(Playthrough, ReadsAsBefore) {
         step.rules.play(state, step.mover, step.action, luck,
                         Log<typename TypeParam::Event>(events));
         for (const auto& event : events)
-            text << "   §" << std::visit([]<class R>(const R&) { return R::kRule; }, event) << " "
-                 << sentence("event", event, catalogue, names) << "\n";
+            text << "   §" << std::visit([](const auto& record) { return rule_of(record); }, event)
+                 << " " << sentence("event", event, catalogue, names) << "\n";
         text << "   " << std::hex << state_hash(state) << std::dec << "\n";
     });
     text << json::dump(json::write(rules.standings(end))) << "\n";

@@ -76,8 +76,10 @@ struct Exchanged  { Seat who; Place place; Wagon in, out; Private<Thrown> thrown
 struct Drew       { Seat who; Wagon wagon;                    RECORD(Drew, who, wagon)                   RULE("3.2") };
 struct Replaced   { Seat who; Place place; Wagon in, out;     RECORD(Replaced, who, place, in, out)      RULE("3.2") };
 struct Used       { Seat who; Wagon card; Function function;  RECORD(Used, who, card, function)          RULE("3.3") };
-struct Swapped    { Seat who; Place left, right;              RECORD(Swapped, who, left, right)          RULE("5.1") };
-struct Moved      { Seat who; Place from, to; Wagon wagon;    RECORD(Moved, who, from, to, wagon)        RULE("5.3") };
+struct Swapped    { Seat who; Place left, right;              RECORD(Swapped, who, left, right)          RULE("5.1")
+                    constexpr std::string_view rule() const { return int(right) - int(left) == 1 ? "5.1" : "5.2"; } };
+struct Moved      { Seat who; Place from, to; Wagon wagon;    RECORD(Moved, who, from, to, wagon)        RULE("5.3")
+                    constexpr std::string_view rule() const { return from < to ? "5.3" : "5.4"; } };
 struct Removed    { Seat who; Place place; Wagon wagon;       RECORD(Removed, who, place, wagon)         RULE("5.8") };
 struct Held       { Seat who; Place place;                    RECORD(Held, who, place)                   RULE("5.8") };
 struct Refilled   { Seat who; Place place; Wagon wagon;       RECORD(Refilled, who, place, wagon)        RULE("5.8") };
