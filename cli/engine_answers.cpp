@@ -20,16 +20,6 @@ Names names_for(Language language) {
     return names;
 }
 
-// With the editions they are shipped with, opened once: a program may begin thousands of games.
-const std::shared_ptr<const AnyGame>& shipped(std::string_view id) {
-    static const auto kGames = [] {
-        std::vector<std::shared_ptr<const AnyGame>> all;
-        for (const GameInfo& game : all_games()) all.push_back(*open_game(game.id));
-        return all;
-    }();
-    return *std::ranges::find(kGames, id, [](const auto& game) { return game->info().id; });
-}
-
 json::Array seats(SeatSet set) { return json::write(set).get_array(); }
 
 }  // namespace
@@ -51,7 +41,7 @@ std::unexpected<Failure> failure_within(std::string_view path, Problem problem, 
 
 json::Object error_of(const Failure& failure, Language language) {
     const auto& [problem, id, refusal] = failure;
-    const auto game = id.empty() ? nullptr : shipped(id);
+    const auto game = id.empty() ? nullptr : shipped_game(id);
     const auto dot = problem.key.find('.');
     const std::string group = problem.key.substr(0, dot), detail = problem.key.substr(dot + 1);
     // Which facts and flaws there are differs from game to game; codes do not.
@@ -86,7 +76,7 @@ std::optional<Problem> not_a_game(const std::string& id) {
 std::expected<std::shared_ptr<const AnyGame>, Failure> game_for(
     const std::string& id, const std::optional<json::Value>& edition) {
     if (auto problem = not_a_game(id)) return failure(*problem);
-    if (!edition) return shipped(id);
+    if (!edition) return shipped_game(id);
     auto game = open_game(id, json::dump(*edition));
     if (game) return *game;
     return failure_within("/edition", game.error(), id);
@@ -149,7 +139,7 @@ Answer tell(const request::Rules& r, const std::optional<Match>& match, Language
     if (!r.game && !match) return failure("", "engine.no_game");
     if (r.game)
         if (auto problem = not_a_game(*r.game)) return failure(*problem);
-    const AnyGame& game = r.game ? *shipped(*r.game) : match->game();
+    const AnyGame& game = r.game ? *shipped_game(*r.game) : match->game();
     std::string_view text = game.rules_text(language);
     if (r.section) {
         text = section_of(text, *r.section);

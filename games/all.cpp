@@ -63,4 +63,15 @@ Opened open_game(std::string_view id, std::optional<std::string_view> edition) {
     return std::unexpected(Problem{"/game", "problem.unknown_game", {{"found", std::string(id)}}});
 }
 
+std::shared_ptr<const AnyGame> shipped_game(std::string_view id) {
+    static const auto games = [] {
+        std::vector<std::shared_ptr<const AnyGame>> opened;
+        for (const Shipped& game : kGames) opened.push_back(game.open({}).value());
+        return opened;
+    }();
+    for (const auto& game : games)
+        if (game->info().id == id) return game;
+    return nullptr;
+}
+
 }  // namespace stellwerk
