@@ -18,7 +18,7 @@ namespace {
 
 struct Args {
     std::string address = "127.0.0.1", data = "stellwerk-data";
-    int port = 8080, threads = 2;
+    int port = 8080, threads = 2, bot_time = 1000;
     std::string public_origin;
     bool secure_cookies = false;
     std::optional<std::string> config;
@@ -56,6 +56,7 @@ int read_config(const CLI::App& command, Args& args) {
                           : name == "port"           ? take("port", args.port)
                           : name == "data"           ? take("data", args.data)
                           : name == "threads"        ? take("threads", args.threads)
+                          : name == "bot-time"       ? take("bot-time", args.bot_time)
                           : name == "public-origin"  ? take("public-origin", args.public_origin)
                           : name == "secure-cookies" ? take("secure-cookies", args.secure_cookies)
                                                      : false;
@@ -64,8 +65,10 @@ int read_config(const CLI::App& command, Args& args) {
                 fmt::format("{}:{}: '{}' is not a setting, or its value is of the wrong kind",
                             *args.config, node.source().begin.line, name));
     }
-    if (args.port < 0 || args.port > 65535 || args.threads < 1 || args.threads > 256)
-        return complain(*args.config + ": port must be 0 to 65535, threads 1 to 256");
+    if (args.port < 0 || args.port > 65535 || args.threads < 1 || args.threads > 256 ||
+        args.bot_time < 1 || args.bot_time > 60'000)
+        return complain(*args.config +
+                        ": port must be 0 to 65535, threads 1 to 256, bot-time 1 to 60000");
     return kDone;
 }
 
@@ -100,6 +103,7 @@ int serve(const Args& args) {
     Site::Config config;
     config.public_origin = args.public_origin;
     config.secure_cookies = args.secure_cookies;
+    config.limits.bot_time = Millis(args.bot_time);
     Site site(config, **store, workers);
 
     net::Config net;
@@ -146,6 +150,10 @@ void add_serve(CLI::App& app, Work& work) {
         ->capture_default_str();
     command->add_option("--threads", args->threads, "For bots and passwords")
         ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command
+        ->add_option("--bot-time", args->bot_time, "Milliseconds that a bot may think about a move")
+        ->check(CLI::Range(1, 60'000))
         ->capture_default_str();
     command
         ->add_option("--public-origin", args->public_origin, "As browsers write it, behind a proxy")
