@@ -27,6 +27,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     target_link_options(stellwerk_flags INTERFACE -fuse-ld=lld)
 endif()
 
+# Test builds are not optimised, so that they build quickly; but test games make millions of moves.
+function(optimise_in_tests target)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O1>)
+endfunction()
+
 if(STELLWERK_SANITIZE)
     set(sanitize -fsanitize=${STELLWERK_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_compile_options(stellwerk_flags INTERFACE ${sanitize})
