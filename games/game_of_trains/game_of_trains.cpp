@@ -170,13 +170,13 @@ bool within(Function function, Place place) {
 template <class Swap>
     requires requires(Swap a) { a.left; }
 std::optional<Reason> refuse_place(const Train&, Swap a) {
-    if (!within(Swap::kFunction, a.left)) return NoPartner{a.left};
+    if (!within(Swap::kFunction, a.left)) return NoPartner{a.kFunction, a.left};
     return {};
 }
 template <class Move>
     requires requires(Move a) { a.from; }
 std::optional<Reason> refuse_place(const Train&, Move a) {
-    if (!within(Move::kFunction, a.from)) return TooCloseToTheEnd{a.from};
+    if (!within(Move::kFunction, a.from)) return TooCloseToTheEnd{a.kFunction, a.from};
     return {};
 }
 std::optional<Reason> refuse_place(const Train& mine, Protect a) {

@@ -25,9 +25,8 @@ struct Edition {
 };
 
 struct Train {
-    Indexed<Place, Maybe<Wagon>>
-        wagons;                          // a place is empty only if the game ended during a removal
-    Indexed<Place, Maybe<Wagon>> locks;  // the card that protects the wagon lying on it
+    Indexed<Place, Maybe<Wagon>> wagons;  // with a gap only if the game ended during a removal
+    Indexed<Place, Maybe<Wagon>> locks;   // the card that protects the wagon lying on it
     RECORD(Train, wagons, locks)
 };
 
@@ -59,8 +58,10 @@ struct NotAmongDrawn    { Wagon wagon;   RECORD(NotAmongDrawn, wagon)      RULE(
 struct ReplaceFirst     { Wagon drawn;   RECORD(ReplaceFirst, drawn)       RULE("3.2") };
 struct NothingDrawn     { RECORD(NothingDrawn)                 RULE("3.2") };
 struct NotInDisplay     { Function function; RECORD(NotInDisplay, function) RULE("3.3") };
-struct NoPartner        { Place place;   RECORD(NoPartner, place)          RULE("5.2") };
-struct TooCloseToTheEnd { Place place;   RECORD(TooCloseToTheEnd, place)   RULE("5.3") };
+struct NoPartner        { Function function; Place place; RECORD(NoPartner, function, place) RULE("5.1")
+                          constexpr std::string_view rule() const { return function == Function::SwapNeighbours ? "5.1" : "5.2"; } };
+struct TooCloseToTheEnd { Function function; Place place; RECORD(TooCloseToTheEnd, function, place) RULE("5.3")
+                          constexpr std::string_view rule() const { return function == Function::MoveRight ? "5.3" : "5.4"; } };
 struct NotProtectable   { Place place;   RECORD(NotProtectable, place)     RULE("5.9") };
 struct AlreadyProtected { Place place;   RECORD(AlreadyProtected, place)   RULE("5.9") };
 

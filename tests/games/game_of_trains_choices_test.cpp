@@ -147,14 +147,25 @@ TEST(GameOfTrainsWhyNot, not_in_the_display) {
 
 TEST(GameOfTrainsWhyNot, no_partner_to_swap_with) {
     auto t = table(2).display({card<SwapAcross>(), card<SwapNeighbours>()});
-    EXPECT_EQ(t.why_not(0, SwapAcross{Place(6)}), because(NoPartner{Place(6)}));
-    EXPECT_EQ(t.why_not(0, SwapNeighbours{Place(7)}), because(NoPartner{Place(7)}));
+    EXPECT_EQ(t.why_not(0, SwapAcross{Place(6)}),
+              because(NoPartner{Function::SwapAcross, Place(6)}));
+    EXPECT_EQ(t.why_not(0, SwapNeighbours{Place(7)}),
+              because(NoPartner{Function::SwapNeighbours, Place(7)}));
+}
+
+TEST(GameOfTrainsWhyNot, each_function_is_refused_by_its_own_paragraph) {
+    EXPECT_EQ((NoPartner{Function::SwapNeighbours, Place(7)}.rule()), "5.1");
+    EXPECT_EQ((NoPartner{Function::SwapAcross, Place(7)}.rule()), "5.2");
+    EXPECT_EQ((TooCloseToTheEnd{Function::MoveRight, Place(7)}.rule()), "5.3");
+    EXPECT_EQ((TooCloseToTheEnd{Function::MoveLeft, Place(1)}.rule()), "5.4");
 }
 
 TEST(GameOfTrainsWhyNot, too_close_to_the_end) {
     auto t = table(2).display({card<MoveLeft>(), card<MoveRight>()});
-    EXPECT_EQ(t.why_not(0, MoveLeft{Place(1)}), because(TooCloseToTheEnd{Place(1)}));
-    EXPECT_EQ(t.why_not(0, MoveRight{Place(7)}), because(TooCloseToTheEnd{Place(7)}));
+    EXPECT_EQ(t.why_not(0, MoveLeft{Place(1)}),
+              because(TooCloseToTheEnd{Function::MoveLeft, Place(1)}));
+    EXPECT_EQ(t.why_not(0, MoveRight{Place(7)}),
+              because(TooCloseToTheEnd{Function::MoveRight, Place(7)}));
 }
 
 TEST(GameOfTrainsWhyNot, not_protectable_or_protected_already) {

@@ -35,7 +35,7 @@ TEST(GameOfTrainsSection5, P5_1_both_ends_can_be_swapped) {
     right.play(0, SwapNeighbours{Place(6)});
     EXPECT_EQ(right.train(0), row(70, 60, 50, 40, 30, 10, 20));
     EXPECT_EQ(descending({card<SwapNeighbours>()}).why_not(0, SwapNeighbours{Place(7)}),
-              because(NoPartner{Place(7)}));
+              because(NoPartner{Function::SwapNeighbours, Place(7)}));
 }
 
 TEST(GameOfTrainsSection5, P5_2_two_wagons_with_one_between_change_places) {
@@ -50,7 +50,8 @@ TEST(GameOfTrainsSection5, P5_2_two_wagons_with_one_between_change_places) {
 TEST(GameOfTrainsSection5, P5_2_the_right_one_is_on_place_7_at_most) {
     auto t = descending({card<SwapAcross>()});
     for (int left : {6, 7})
-        EXPECT_EQ(t.why_not(0, SwapAcross{Place(left)}), because(NoPartner{Place(left)}));
+        EXPECT_EQ(t.why_not(0, SwapAcross{Place(left)}),
+                  because(NoPartner{Function::SwapAcross, Place(left)}));
     t.play(0, SwapAcross{Place(5)});
     EXPECT_EQ(t.train(0), row(70, 60, 50, 40, 10, 20, 30));
 }
@@ -69,7 +70,8 @@ TEST(GameOfTrainsSection5, P5_3_moving_two_right_lets_the_two_it_passes_move_up)
 TEST(GameOfTrainsSection5, P5_3_the_last_two_have_no_room_to_the_right) {
     auto t = descending({card<MoveRight>()});
     for (int from : {6, 7})
-        EXPECT_EQ(t.why_not(0, MoveRight{Place(from)}), because(TooCloseToTheEnd{Place(from)}));
+        EXPECT_EQ(t.why_not(0, MoveRight{Place(from)}),
+                  because(TooCloseToTheEnd{Function::MoveRight, Place(from)}));
     t.play(0, MoveRight{Place(5)});
     EXPECT_EQ(t.train(0), row(70, 60, 50, 40, 20, 10, 30));
 }
@@ -86,7 +88,8 @@ TEST(GameOfTrainsSection5, P5_4_moving_two_left_lets_the_two_it_passes_move_on) 
 TEST(GameOfTrainsSection5, P5_4_the_first_two_have_no_room_to_the_left) {
     auto t = descending({card<MoveLeft>()});
     for (int from : {1, 2})
-        EXPECT_EQ(t.why_not(0, MoveLeft{Place(from)}), because(TooCloseToTheEnd{Place(from)}));
+        EXPECT_EQ(t.why_not(0, MoveLeft{Place(from)}),
+                  because(TooCloseToTheEnd{Function::MoveLeft, Place(from)}));
     t.play(0, MoveLeft{Place(3)});
     EXPECT_EQ(t.train(0), row(50, 70, 60, 40, 30, 20, 10));
 }
