@@ -1,9 +1,7 @@
-// How long a decision may take. The pace sets the budget of an ordinary decision; kinds of
-// decisions that are quicker or slower by nature have their own.
+// How long a decision may take, by the pace that the host chose.
 #pragma once
 #include <chrono>
 #include <optional>
-#include <string_view>
 
 #include "table/entries.h"
 
@@ -11,10 +9,8 @@ namespace stellwerk {
 
 using Millis = std::chrono::milliseconds;
 
-// Time for one decision of this kind (the name of the game's step); nothing means all the time in
-// the world.
-inline std::optional<Millis> budget(Pace pace, std::string_view /*game*/,
-                                    std::string_view /*step*/) {
+// Time for one decision; nothing means all the time in the world.
+inline std::optional<Millis> budget(Pace pace) {
     using namespace std::chrono_literals;
     switch (pace) {
         case Pace::None:    return {};

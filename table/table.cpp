@@ -217,7 +217,7 @@ void Table::ask(SeatSet still_asked, Now now) {
 }
 
 void Table::start_clock(Seat p, Now now) {
-    const auto time = budget(settings_.pace, settings_.game, game_->step(*position_));
+    const auto time = budget(settings_.pace);
     deadlines_[p].reset();
     if (time && !paused_ && !chair(p).is_played_by_bot()) deadlines_[p] = now + *time;
 }

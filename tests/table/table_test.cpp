@@ -221,7 +221,7 @@ TEST_F(TableTest, AnUndoThatChangesTheTurnNeedsTheOthersConsent) {
     EXPECT_EQ(back->game().hash(*back->position()), before);
 }
 
-TEST_F(TableTest, AnAnswerMadesAnOldUndoRequestVoid) {
+TEST_F(TableTest, AnAnswerMakesAnOldUndoRequestVoid) {
     play_trains();
     const Seat p = mover(), other = seat(1 - index(p));
     expect(answer(p, choice(p, 0)));
