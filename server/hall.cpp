@@ -201,7 +201,7 @@ void Hall::handle(net::SocketId id, const Open& open) {
     }
     std::vector<Numbered> missed;
     if (open.after > 0 && open.after < live->seq) {
-        auto entries = entries_after(open.table, open.after);
+        auto entries = entries_after(store_, open.table, open.after);
         if (!entries) return refuse(reply, "storage", entries.error());
         missed = *std::move(entries);
     }

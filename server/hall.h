@@ -10,6 +10,7 @@
 #include "server/net.h"
 #include "server/people.h"
 #include "server/protocol.h"
+#include "server/table_log.h"
 #include "server/told.h"
 #include "store/store.h"
 
@@ -89,7 +90,6 @@ class Hall {
 
     Live* find(const std::string& id);
     std::expected<Live, std::string> read(const std::string& id);
-    std::expected<std::vector<Numbered>, std::string> entries_after(const std::string& id, int seq);
     void forget_if_idle(const std::string& id);
 
     void after_change(const std::string& id, const protocol::LobbyRow& before,

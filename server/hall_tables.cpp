@@ -230,7 +230,7 @@ Hall::Live* Hall::find(const std::string& id) {
 }
 
 std::expected<Hall::Live, std::string> Hall::read(const std::string& id) {
-    auto entries = entries_after(id, 0);
+    auto entries = entries_after(store_, id, 0);
     if (!entries) return std::unexpected(entries.error());
     const auto* created =
         entries->empty() ? nullptr : std::get_if<Created>(&entries->front().entry);
@@ -241,22 +241,6 @@ std::expected<Hall::Live, std::string> Hall::read(const std::string& id) {
     auto table = Table::from(game, log);
     if (!table) return std::unexpected(table.error().path + " " + table.error().key);
     return Live{*std::move(table), int(log.size())};
-}
-
-std::expected<std::vector<Numbered>, std::string> Hall::entries_after(const std::string& id,
-                                                                      int seq) {
-    constexpr int kAll = 100'000;
-    auto stored = store_.entries(id, seq, kAll);
-    if (!stored) return std::unexpected(stored.error().message);
-    std::vector<Numbered> entries;
-    for (const store::Entry& entry : *stored) {
-        auto value = json::parse(entry.text);
-        auto read = value ? json::read<Entry>(*value) : std::unexpected(value.error());
-        if (!read)
-            return std::unexpected("entry " + std::to_string(entry.seq) + ": " + read.error().key);
-        entries.push_back({int(entry.seq), *std::move(read)});
-    }
-    return entries;
 }
 
 // Unfinished tables stay; a finished one is read again when somebody wants to see it.

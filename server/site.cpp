@@ -198,16 +198,10 @@ void Site::post(const Request& request, Answer answer) {
 // The game as a file for `stellwerk replay` and `verify`; only when it is over and has no secrets
 // left.
 Response Site::record(const std::string& table) const {
-    constexpr int kAll = 100'000;
-    auto stored = store_.entries(table, 0, kAll);
-    if (!stored) return error(503, "storage");
+    auto log = entries_after(store_, table, 0);
+    if (!log) return error(503, "storage");
     std::vector<Entry> entries;
-    for (const store::Entry& entry : *stored) {
-        auto value = json::parse(entry.text);
-        auto read = value ? json::read<Entry>(*value) : std::unexpected(value.error());
-        if (!read) return error(500, "damaged");
-        entries.push_back(*std::move(read));
-    }
+    for (Numbered& numbered : *log) entries.push_back(std::move(numbered.entry));
     if (entries.empty()) return error(404, "unknown_table");
     auto record = record_of(entries);
     if (!record) return error(409, "not_finished");

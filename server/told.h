@@ -4,14 +4,9 @@
 #include <functional>
 
 #include "server/protocol.h"
+#include "server/table_log.h"
 
 namespace stellwerk {
-
-// An entry of the log with its number.
-struct Numbered {
-    int seq = 0;
-    Entry entry;
-};
 
 using IsConnected = std::function<bool(const std::string& person)>;
 
