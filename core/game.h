@@ -60,6 +60,18 @@ struct Standings {
     RECORD(Standings, points, total, place)
 };
 
+// How much thought a decision takes; clocks give time accordingly. A Count is called out ("going
+// once, going twice …") even where players otherwise have all the time in the world.
+NAMED_ENUM(Effort, Count, Quick, Normal, Long)
+
+// A clock that is running goes on as long as `round` stays the same, and starts afresh when it
+// changes: every bid of an open auction begins a new count for all who could outbid it.
+struct Tempo {
+    Effort effort = Effort::Normal;
+    std::uint16_t round = 0;
+    RECORD(Tempo, effort, round)
+};
+
 template <class R>
 concept Game =
     std::is_trivially_copyable_v<typename R::State> &&
@@ -83,6 +95,8 @@ concept Game =
         { rules.why_not(cs, p, action) } -> std::same_as<std::optional<typename R::Reason>>;
         // What an absent player does. Always one of the choices.
         { rules.default_choice(cs, p) } -> std::same_as<typename R::Action>;
+        // What kind of decision a seat that is asked has to take.
+        { rules.tempo(cs, p) } -> std::same_as<Tempo>;
         // Does it, and says what happened. The action must be one of the choices.
         { rules.play(s, p, action, luck, log) } -> std::same_as<void>;
         // A whole State that the viewing seat cannot tell from the real one.

@@ -64,6 +64,7 @@ class AnyGame {
                                                    Luck&) const = 0;
     virtual int players(const Position&) const = 0;
     virtual SeatSet deciders(const Position&) const = 0;
+    virtual Tempo tempo(const Position&, Seat) const = 0;
     virtual json::Array choices(const Position&, Seat) const = 0;
     virtual json::Value default_choice(const Position&, Seat) const = 0;
 

@@ -58,6 +58,9 @@ class Hosted final : public AnyGame {
     SeatSet deciders(const Position& position) const override {
         return rules_.deciders(state_of(position));
     }
+    Tempo tempo(const Position& position, Seat p) const override {
+        return rules_.tempo(state_of(position), p);
+    }
 
     json::Array choices(const Position& position, Seat p) const override {
         json::Array out;

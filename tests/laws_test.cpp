@@ -118,6 +118,7 @@ TYPED_TEST(Laws, AnImaginedWorldLooksTheSameToItsViewer) {
             ASSERT_EQ(real, imagined) << "choices must depend on the view only";
             ASSERT_EQ(step.rules.default_choice(step.state, viewer),
                       step.rules.default_choice(world, viewer));
+            ASSERT_EQ(step.rules.tempo(step.state, viewer), step.rules.tempo(world, viewer));
         }
     });
 }

@@ -222,6 +222,10 @@ Action Rules::default_choice(const State& s, Seat p) const {
     return Draw{};
 }
 
+Tempo Rules::tempo(const State& s, Seat) const {
+    return {s.table.step == Step::Place ? Effort::Quick : Effort::Normal};
+}
+
 // ---- Playing ------------------------------------------------------------------------------------
 
 namespace {

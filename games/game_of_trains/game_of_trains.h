@@ -172,6 +172,7 @@ struct Rules {
     void choices(const State&, Seat, Choices&) const;
     std::optional<Reason> why_not(const State&, Seat, const Action&) const;
     Action default_choice(const State&, Seat) const;
+    Tempo tempo(const State&, Seat) const;
     void play(State&, Seat, const Action&, Luck&, const Log<Event>&) const;
     State imagine(const View<State>&, Luck&) const;
     Standings<Category> standings(const State&) const;

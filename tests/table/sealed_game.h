@@ -80,6 +80,7 @@ struct Rules {
         return {};
     }
     Action default_choice(const State&, Seat) const { return Bid{0}; }
+    Tempo tempo(const State&, Seat) const { return {Effort::Quick}; }
     void play(State& s, Seat p, const Action& action, Luck&, const Log<Event>& say) const {
         s.hands[p].bid = std::get<Bid>(action).coins;
         s.table.yet_to_bid.remove(p);
