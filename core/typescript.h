@@ -1,0 +1,179 @@
+// Records as TypeScript types, so that the web client and this program cannot mean different
+// things. The types describe exactly what core/json.h writes.
+#pragma once
+#include <cctype>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/json.h"
+
+namespace stellwerk {
+
+// Collects the declarations that a type needs, each before its first use.
+class TypeScript {
+  public:
+    // The type as a field of it is declared: "Seat[]", "Phase | null". Declares whatever it names.
+    template <class T>
+    std::string type() {
+        if constexpr (std::same_as<T, bool>) {
+            return "boolean";
+        } else if constexpr (std::same_as<T, std::string>) {
+            return "string";
+        } else if constexpr (std::same_as<T, json::Value>) {
+            return "unknown";
+        } else if constexpr (std::same_as<T, json::Array>) {
+            return "unknown[]";
+        } else if constexpr (NumberShape<T>) {
+            return "number";
+        } else if constexpr (BagShape<T>) {
+            return "number[]";
+        } else if constexpr (std::is_enum_v<T>) {
+            return declare_enum<T>();
+        } else if constexpr (SetShape<T> || std::same_as<T, SeatSet>) {
+            return type<typename T::Member>() + "[]";
+        } else if constexpr (SequenceShape<T> || PileShape<T> || IndexedShape<T>) {
+            return list_of(type<Item<T>>());
+        } else if constexpr (OptionalShape<T>) {
+            return type<Inside<T>>() + " | null";
+        } else if constexpr (PrivateShape<T>) {
+            return "{ to: " + type<SeatSet>() + "; value: " + type<Inside<decltype(T::value)>>() +
+                   " | null }";
+        } else if constexpr (VariantShape<T>) {
+            return union_of<T>();
+        } else {
+            return declare_record<T>(camel_name<T>());
+        }
+    }
+
+    // Declares a type under a name of its own: for variants, and for records called otherwise here.
+    template <class T>
+    void declare_as(const std::string& name) {
+        if constexpr (VariantShape<T>)
+            declare(name, "export type " + name + " =\n    | " + union_of<T>("\n    | ") + ";\n");
+        else
+            declare_record<T>(name);
+    }
+
+    // How the fields of each alternative become words; see core/text.h, which does it in C++.
+    template <VariantShape V>
+    static std::string shapes_of() {
+        std::string out = "{\n";
+        for_each_alternative<V>([&]<class R>() {
+            out.append("        ").append(name_of<R>()).append(": {");
+            std::string separator = " ";
+            for_each_field_type<R>([&]<class Field>(std::string_view name) {
+                out.append(separator).append(name).append(": ").append(shape<Field>());
+                separator = ", ";
+            });
+            out.append(separator == " " ? "},\n" : " },\n");
+        });
+        return out + "    }";
+    }
+
+    std::string text() const {
+        std::string out;
+        for (const std::string& name : order_) out += "\n" + declarations_.at(name);
+        return out;
+    }
+
+  private:
+    template <class T> using Item = std::remove_cvref_t<decltype(*std::declval<T&>().begin())>;
+    template <class T> using Inside = std::remove_cvref_t<decltype(*std::declval<T&>())>;
+
+    template <class R, class Visit>
+    static void for_each_field_type(Visit&& visit) {
+        using Fields = boost::describe::describe_members<R, boost::describe::mod_public>;
+        boost::mp11::mp_for_each<Fields>([&](auto field) {
+            using Field = std::remove_cvref_t<decltype(std::declval<R&>().*field.pointer)>;
+            visit.template operator()<Field>(std::string_view(field.name));
+        });
+    }
+
+    template <class T>
+    static std::string camel_name() {
+        return std::string(detail::unqualified_type_name<T>());
+    }
+
+    static std::string list_of(const std::string& item) {
+        return item.find(' ') == item.npos ? item + "[]" : "(" + item + ")[]";
+    }
+
+    template <class V>
+    std::string union_of(std::string_view separator = " | ") {
+        std::string out;
+        for_each_alternative<V>([&]<class R>() {
+            out.append(out.empty() ? "" : separator)
+                .append("({ is: \"")
+                .append(name_of<R>())
+                .append("\" } & ")
+                .append(type<R>())
+                .append(")");
+        });
+        return out;
+    }
+
+    template <class E>
+    std::string declare_enum() {
+        const std::string name = camel_name<E>();
+        if constexpr (NamedEnum<E>) {
+            std::string members;
+            for_each_member<E>([&](std::string_view member, E) {
+                members.append(members.empty() ? "\"" : " | \"").append(member).append("\"");
+            });
+            declare(name, "export type " + name + " = " + members + ";\n");
+        } else {
+            declare(name, "export type " + name + " = number;\n");
+        }
+        return name;
+    }
+
+    template <class R>
+    std::string declare_record(const std::string& name) {
+        std::string fields;
+        for_each_field_type<R>([&]<class Field>(std::string_view field) {
+            fields.append("    ").append(field).append(": ").append(type<Field>()).append(";\n");
+        });
+        declare(name, fields.empty() ? "export type " + name + " = object;\n"
+                                     : "export interface " + name + " {\n" + fields + "}\n");
+        return name;
+    }
+
+    // Two types of one name would be one type to the client: our mistake.
+    void declare(const std::string& name, std::string declaration) {
+        const auto [found, is_new] = declarations_.try_emplace(name, std::move(declaration));
+        if (is_new) order_.push_back(name);
+        assert(found->second == declaration || is_new);
+    }
+
+    template <class T>
+    static std::string shape() {
+        if constexpr (std::same_as<T, Seat>)
+            return "\"seat\"";
+        else if constexpr (std::same_as<T, SeatSet>)
+            return "{ list: \"seat\" }";
+        else if constexpr (std::same_as<T, bool>)
+            return "\"flag\"";
+        else if constexpr (std::same_as<T, std::string>)
+            return "\"text\"";
+        else if constexpr (NamedEnum<T>)
+            return "{ enum: \"" + std::string(name_of<T>()) + "\" }";
+        else if constexpr (PrivateShape<T>)
+            return "{ private: " + shape<Inside<decltype(T::value)>>() + " }";
+        else if constexpr (OptionalShape<T>)
+            return "{ maybe: " + shape<Inside<T>>() + " }";
+        else if constexpr (IndexedShape<T>)
+            return "{ per_seat: " + shape<Item<T>>() + " }";
+        else if constexpr (SetShape<T>)
+            return "{ list: " + shape<typename T::Member>() + " }";
+        else if constexpr (SequenceShape<T>)
+            return "{ list: " + shape<Item<T>>() + " }";
+        else
+            return "\"number\"";
+    }
+
+    std::map<std::string, std::string> declarations_;
+    std::vector<std::string> order_;
+};
+
+}  // namespace stellwerk

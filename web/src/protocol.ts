@@ -1,0 +1,413 @@
+// Written from the C++ records by `./dev bless`; do not edit. A test keeps it true.
+
+export const version = 1;
+
+export interface Hello {
+    n: number;
+    version: number;
+}
+
+export interface WatchLobby {
+    n: number;
+}
+
+export interface LeaveLobby {
+    n: number;
+}
+
+export type Pace = "none" | "relaxed" | "fast";
+
+export interface Settings {
+    game: string;
+    seats: number;
+    options: unknown;
+    pace: Pace;
+    listed: boolean;
+    bots_pause: boolean;
+}
+
+export interface Create {
+    n: number;
+    settings: Settings;
+    seats: string[];
+    begin: boolean;
+}
+
+export interface Open {
+    n: number;
+    table: string;
+    after: number;
+}
+
+export interface Close {
+    n: number;
+    table: string;
+}
+
+export type Seat = number;
+
+export interface Sit {
+    n: number;
+    table: string;
+    seat: Seat;
+}
+
+export interface SeatBot {
+    n: number;
+    table: string;
+    seat: Seat;
+    bot: string;
+}
+
+export interface Stand {
+    n: number;
+    table: string;
+    seat: Seat;
+}
+
+export interface Begin {
+    n: number;
+    table: string;
+}
+
+export interface Answer {
+    n: number;
+    table: string;
+    seat: Seat;
+    question: number;
+    action: unknown;
+}
+
+export interface TakeBack {
+    n: number;
+    table: string;
+    seat: Seat;
+}
+
+export interface Undo {
+    n: number;
+    table: string;
+    seat: Seat;
+}
+
+export interface AgreeToUndo {
+    n: number;
+    table: string;
+    agrees: boolean;
+}
+
+export interface Say {
+    n: number;
+    table: string;
+    text: string;
+}
+
+export interface Pause {
+    n: number;
+    table: string;
+}
+
+export interface Resume {
+    n: number;
+    table: string;
+}
+
+export interface GoAway {
+    n: number;
+    table: string;
+    seat: Seat;
+}
+
+export interface ComeBack {
+    n: number;
+    table: string;
+    seat: Seat;
+}
+
+export interface Resign {
+    n: number;
+    table: string;
+    seat: Seat;
+}
+
+export interface Rematch {
+    n: number;
+    table: string;
+}
+
+export interface WhyNot {
+    n: number;
+    table: string;
+    seat: Seat;
+    action: unknown;
+}
+
+export interface Ping {
+    n: number;
+}
+
+export type ClientMessage =
+    | ({ is: "hello" } & Hello)
+    | ({ is: "watch_lobby" } & WatchLobby)
+    | ({ is: "leave_lobby" } & LeaveLobby)
+    | ({ is: "create" } & Create)
+    | ({ is: "open" } & Open)
+    | ({ is: "close" } & Close)
+    | ({ is: "sit" } & Sit)
+    | ({ is: "seat_bot" } & SeatBot)
+    | ({ is: "stand" } & Stand)
+    | ({ is: "begin" } & Begin)
+    | ({ is: "answer" } & Answer)
+    | ({ is: "take_back" } & TakeBack)
+    | ({ is: "undo" } & Undo)
+    | ({ is: "agree_to_undo" } & AgreeToUndo)
+    | ({ is: "say" } & Say)
+    | ({ is: "pause" } & Pause)
+    | ({ is: "resume" } & Resume)
+    | ({ is: "go_away" } & GoAway)
+    | ({ is: "come_back" } & ComeBack)
+    | ({ is: "resign" } & Resign)
+    | ({ is: "rematch" } & Rematch)
+    | ({ is: "why_not" } & WhyNot)
+    | ({ is: "ping" } & Ping);
+
+export interface You {
+    id: string;
+    name: string;
+    has_password: boolean;
+}
+
+export interface GameOffer {
+    id: string;
+    title: string;
+    min_players: number;
+    max_players: number;
+}
+
+export interface Welcome {
+    n: number;
+    version: number;
+    you: You;
+    games: GameOffer[];
+    bots: string[];
+}
+
+export type Phase = "gathering" | "running" | "finished";
+
+export type Occupant = "nobody" | "person" | "bot";
+
+export interface ChairSeen {
+    occupant: Occupant;
+    person: string;
+    name: string;
+    bot: string;
+    resigned: boolean;
+    connected: boolean;
+}
+
+export interface LobbyRow {
+    table: string;
+    game: string;
+    host: string;
+    phase: Phase;
+    pace: Pace;
+    chairs: ChairSeen[];
+    asked: Seat[];
+    listed: boolean;
+}
+
+export interface Lobby {
+    n: number;
+    tables: LobbyRow[];
+}
+
+export interface LobbyChanged {
+    row: LobbyRow;
+}
+
+export interface LobbyGone {
+    table: string;
+}
+
+export interface Eyes {
+    seat: Seat | null;
+    view: unknown;
+    question: number;
+    choices: unknown[];
+    seconds_left: number;
+    events: unknown[];
+}
+
+export interface Said {
+    person: string;
+    name: string;
+    text: string;
+    at: number;
+}
+
+export interface TableNews {
+    table: string;
+    seq: number;
+    settings: Settings;
+    host: string;
+    fingerprint: string;
+    phase: Phase;
+    paused: boolean;
+    chairs: ChairSeen[];
+    asked: Seat[];
+    undo_asked: Seat | null;
+    rematch: string | null;
+    secret: string | null;
+    standings: unknown;
+    eyes: Eyes[];
+    entries: unknown[];
+    chat: Said[];
+}
+
+export interface Done {
+    n: number;
+    table: string | null;
+}
+
+export interface Refused {
+    n: number;
+    code: string;
+    reason: unknown;
+    rule: string;
+    at: string;
+    message: string;
+}
+
+export interface Pong {
+    n: number;
+}
+
+export type ServerMessage =
+    | ({ is: "welcome" } & Welcome)
+    | ({ is: "lobby" } & Lobby)
+    | ({ is: "lobby_changed" } & LobbyChanged)
+    | ({ is: "lobby_gone" } & LobbyGone)
+    | ({ is: "table_news" } & TableNews)
+    | ({ is: "done" } & Done)
+    | ({ is: "refused" } & Refused)
+    | ({ is: "pong" } & Pong);
+
+export interface Created {
+    table: string;
+    settings: Settings;
+    rules: number;
+    edition: string;
+    host: string;
+    secret: string;
+    fingerprint: string;
+    at: number;
+}
+
+export interface Sat {
+    seat: Seat;
+    person: string;
+    name: string;
+}
+
+export interface BotSat {
+    seat: Seat;
+    bot: string;
+}
+
+export interface Stood {
+    seat: Seat;
+}
+
+export interface Began {
+    state: string;
+    at: number;
+}
+
+export type By = "person" | "bot" | "clock";
+
+export interface Answered {
+    seat: Seat;
+    by: By;
+    action: unknown;
+    events: unknown[];
+    state: string;
+    at: number;
+}
+
+export interface TookBack {
+    seat: Seat;
+    state: string;
+}
+
+export interface Undone {
+    seat: Seat;
+    moves: number;
+    state: string;
+}
+
+export interface UndoAsked {
+    seat: Seat;
+}
+
+export interface UndoAgreed {
+    seat: Seat;
+}
+
+export interface UndoRefused {
+    seat: Seat;
+}
+
+export interface Paused {
+    person: string;
+}
+
+export interface Resumed {
+    person: string;
+}
+
+export interface WentAway {
+    seat: Seat;
+    bot: string;
+}
+
+export interface CameBack {
+    seat: Seat;
+}
+
+export interface Resigned {
+    seat: Seat;
+    bot: string;
+}
+
+export interface Finished {
+    standings: unknown;
+    secret: string;
+    at: number;
+}
+
+export interface Rematched {
+    table: string;
+}
+
+export type Entry =
+    | ({ is: "created" } & Created)
+    | ({ is: "sat" } & Sat)
+    | ({ is: "bot_sat" } & BotSat)
+    | ({ is: "stood" } & Stood)
+    | ({ is: "began" } & Began)
+    | ({ is: "answered" } & Answered)
+    | ({ is: "took_back" } & TookBack)
+    | ({ is: "undone" } & Undone)
+    | ({ is: "undo_asked" } & UndoAsked)
+    | ({ is: "undo_agreed" } & UndoAgreed)
+    | ({ is: "undo_refused" } & UndoRefused)
+    | ({ is: "said" } & Said)
+    | ({ is: "paused" } & Paused)
+    | ({ is: "resumed" } & Resumed)
+    | ({ is: "went_away" } & WentAway)
+    | ({ is: "came_back" } & CameBack)
+    | ({ is: "resigned" } & Resigned)
+    | ({ is: "finished" } & Finished)
+    | ({ is: "rematched" } & Rematched);
+
+export type Code = "not_host" | "no_such_seat" | "seat_taken" | "not_your_seat" | "not_gathering" | "not_running" | "is_paused" | "seats_are_open" | "no_such_bot" | "not_your_turn" | "stale" | "malformed" | "illegal" | "nothing_to_undo" | "secret_came_out" | "not_asked" | "text_empty" | "text_too_long" | "not_seated" | "not_finished";
