@@ -83,6 +83,8 @@ class Table {
     int question(Seat p) const { return questions_[p]; }
     std::optional<Now> deadline(Seat p) const { return deadlines_[p]; }
     std::optional<Now> next_deadline() const;
+    // When a seat that has not answered is to be reminded; nothing if it never is.
+    std::optional<Now> reminder(Seat) const;
     // A seat whose answer a bot has to give.
     std::optional<Seat> bot_to_move() const;
 
@@ -112,11 +114,10 @@ class Table {
     std::optional<Change> expire(Now) const;
 
   private:
-    // A position to go back to, and what was done there.
+    // A position to go back to, and whose decision changed it.
     struct Step {
         Position before;
         Seat seat;
-        bool secret_came_out;
     };
     // Sealed answers of seats that were asked together: until the last is in, each can be taken
     // back.
@@ -164,6 +165,7 @@ class Table {
     std::optional<Problem> add(const Finished&, Now);
     std::optional<Problem> add(const Rematched&, Now);
     void settle(Seat, By, const json::Value& action, Position after, bool secret_came_out, Now);
+    void remember(Step, bool secret_came_out);
     void drop_steps(int count);
     void ask(SeatSet before, Now);
     void start_clock(Seat, Now);
@@ -180,11 +182,13 @@ class Table {
 
     std::optional<Position> position_;
     int moves_ = 0;
-    std::vector<Step> steps_;  // the latest, for undo
+    std::vector<Step> steps_;  // the latest since a secret came out, for undo
+    SeatSet beyond_undo_;      // have decided something before them
     std::optional<SealedRound> sealed_;
     Maybe<Seat> undo_asked_;
     SeatSet undo_agreed_;
     PerSeat<int> questions_{};
+    PerSeat<std::uint16_t> rounds_{};  // of the tempo that each was asked in
     PerSeat<std::optional<Now>> deadlines_;
     int next_question_ = 1;
 };

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all.h"
+#include "tests/table/count_game.h"
 #include "tests/table/sealed_game.h"
 
 namespace stellwerk {
@@ -36,8 +37,9 @@ class TableTest : public testing::Test {
         for (int i = 2; i < seats; ++i) expect(table->seat_bot(seat(i), "anna", "random"));
         expect(table->begin("anna", kNoon));
     }
-    void play_sealed(int seats) {
-        open(sealed_game::game(), seats);
+    void play_sealed(int seats) { play_with_people(sealed_game::game(), seats, Pace::None); }
+    void play_with_people(std::shared_ptr<const AnyGame> game, int seats, Pace pace) {
+        open(std::move(game), seats, pace);
         const char* people[] = {"anna", "ben", "clara", "david"};
         for (int i = 0; i < seats; ++i) expect(table->sit(seat(i), people[i], people[i]));
         expect(table->begin("anna", kNoon));
@@ -294,6 +296,48 @@ TEST_F(TableTest, WhenTimeIsUpTheDefaultIsPlayedAndThenABotStandsIn) {
     while (mover() != p) take(*table->expire(now += 31s));
     expect(answer(p, choice(p, 0), now));
     EXPECT_FALSE(table->chair(p).is_played_by_bot()) << "who answers is back";
+}
+
+TEST_F(TableTest, EachKindOfDecisionHasItsTime) {
+    play_trains(2, Pace::Fast);
+    through_setup();
+    EXPECT_EQ(*table->next_deadline(), kNoon + 30s) << "an action needs thought";
+    expect(answer(mover(), {{"is", "draw"}}));
+    EXPECT_EQ(*table->next_deadline(), kNoon + 15s) << "a place for the drawn wagon does not";
+}
+
+TEST_F(TableTest, BeforeTimeIsUpThereIsAReminder) {
+    play_trains(2, Pace::Fast);
+    EXPECT_EQ(table->reminder(mover()), kNoon + 20s);
+    EXPECT_EQ(table->reminder(seat(1 - index(mover()))), std::nullopt) << "he is not asked";
+    play_with_people(count_game::game(), 3, Pace::Fast);
+    EXPECT_EQ(table->reminder(seat(0)), std::nullopt) << "a count is its own reminder";
+}
+
+TEST_F(TableTest, EveryBidStartsTheCountAfresh) {
+    const json::Value raise{{"is", "raise"}}, let_go{{"is", "let_go"}};
+    play_with_people(count_game::game(), 3, Pace::Fast);
+    EXPECT_EQ(*table->next_deadline(), kNoon + 6s);
+    const int before = table->question(seat(1));
+    expect(answer(seat(0), raise, kNoon + 2s));
+    EXPECT_EQ(*table->next_deadline(), kNoon + 8s);
+    EXPECT_NE(table->question(seat(1)), before) << "the price is another";
+    expect_no(table->answer(seat(1), "ben", before, let_go, kNoon + 2s), Code::Stale);
+
+    const int asked_now = table->question(seat(2));
+    expect(answer(seat(1), let_go, kNoon + 3s));
+    EXPECT_EQ(*table->deadline(seat(2)), kNoon + 8s) << "letting go hurries and delays nobody";
+    EXPECT_EQ(table->question(seat(2)), asked_now);
+    expect_no(table->take_back(seat(1), "ben", kNoon + 3s), Code::NothingToUndo);
+
+    take(*table->expire(kNoon + 8s));
+    EXPECT_EQ(table->phase(), Phase::Finished);
+    EXPECT_EQ(table->chair(seat(2)).missed, 0) << "silence is an answer";
+}
+
+TEST_F(TableTest, AnAuctionIsCountedOutEvenWhereNobodyIsHurried) {
+    play_with_people(count_game::game(), 2, Pace::None);
+    EXPECT_EQ(*table->next_deadline(), kNoon + 15s);
 }
 
 TEST_F(TableTest, APauseStopsTheClockAndTheBots) {
