@@ -40,6 +40,8 @@ struct Rejection {
     std::optional<Problem> problem;  // of Malformed: what and where
 };
 
+struct TableSnapshot;  // table/snapshot.h
+
 class Table {
   public:
     // What a command leads to.
@@ -54,6 +56,11 @@ class Table {
     static std::expected<Table, Problem> from(std::shared_ptr<const AnyGame>,
                                               const std::vector<Entry>&);
     std::optional<Problem> apply(const Entry&, Now);
+
+    // The whole table at once, and back. Entries that came later are applied to it.
+    TableSnapshot snapshot() const;
+    static std::expected<Table, Problem> from(std::shared_ptr<const AnyGame>, const TableSnapshot&,
+                                              Now);
 
     // ---- What there is to see
 

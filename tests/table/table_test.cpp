@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all.h"
+#include "table/snapshot.h"
 #include "tests/table/count_game.h"
 #include "tests/table/sealed_game.h"
 
@@ -174,6 +175,65 @@ TEST_F(TableTest, ReadingTheLogGivesBackTheTable) {
     EXPECT_EQ(back->moves(), table->moves());
     EXPECT_EQ(back->is_paused(), true);
     for (Seat p : table->asked()) EXPECT_EQ(back->question(p), table->question(p));
+}
+
+// Through its text, as the store keeps it.
+json::Value kept(const Table& table) {
+    return json::parse(json::dump(json::write(table.snapshot()))).value();
+}
+std::expected<Table, Problem> restored(const Table& table, const json::Value& kept) {
+    auto snapshot = json::read<TableSnapshot>(kept);
+    if (!snapshot) return std::unexpected(snapshot.error());
+    return Table::from(table.shared_game(), *snapshot, kNoon);
+}
+
+TEST_F(TableTest, ASnapshotGivesBackTheTableAtEveryMoment) {
+    auto expect_same_table = [&] {
+        const auto back = restored(*table, kept(*table));
+        ASSERT_TRUE(back) << back.error().path << " " << back.error().key;
+        EXPECT_EQ(kept(*back), kept(*table));
+        EXPECT_EQ(back->next_deadline(), table->next_deadline());
+    };
+    open(*open_game("game-of-trains"), 2, Pace::Fast);
+    expect_same_table();
+    play_trains(2, Pace::Fast);
+    for (int i = 0; i < 60 && table->phase() == Phase::Running; ++i) {
+        expect(answer(mover(), choice(mover(), 0)));
+        expect_same_table();
+    }
+    expect(table->say("anna", "Anna", "Na so was", kNoon));
+    expect_same_table();
+
+    play_sealed(3);
+    expect(answer(seat(1), {{"is", "bid"}, {"coins", 2}}));
+    expect_same_table();
+    auto back = restored(*table, kept(*table));
+    ASSERT_TRUE(back);
+    EXPECT_TRUE(back->take_back(seat(1), "ben", kNoon)) << "also after a restart";
+}
+
+TEST_F(TableTest, WhatWasUndoableBeforeASnapshotIsAfterIt) {
+    play_trains();
+    const Seat p = mover();
+    expect(answer(p, choice(p, 0)));
+    auto back = restored(*table, kept(*table));
+    ASSERT_TRUE(back);
+    EXPECT_TRUE(back->undo(p, person_on(p), kNoon));
+}
+
+TEST_F(TableTest, ADamagedSnapshotIsRefusedWithItsPlace) {
+    play_trains();
+    auto refused_at = [&](const std::function<void(json::Object&)>& damage) {
+        json::Value value = kept(*table);
+        damage(value.as_object());
+        const auto back = restored(*table, value);
+        return back ? "accepted" : back.error().path;
+    };
+    EXPECT_EQ(refused_at([](auto& s) { s["secret"] = "77"; }), "/secret");
+    EXPECT_EQ(refused_at([](auto& s) { s["chairs"].as_array().pop_back(); }), "/chairs");
+    EXPECT_EQ(refused_at([](auto& s) { s["position"] = nullptr; }), "/position");
+    EXPECT_EQ(refused_at([](auto& s) { s["position"].at("table").as_object().erase("turn"); }),
+              "/position/table");
 }
 
 TEST_F(TableTest, ALogThatWasTamperedWithIsRefused) {
