@@ -174,6 +174,14 @@ Table::PlayedOut Table::played_out(Seat p, const json::Value& action) const {
     return {std::move(played.position), std::move(played.events), secret_came_out};
 }
 
+std::expected<AnyGame::Played, Rejection> Table::preview(Seat p, const json::Value& action) const {
+    if (auto rejection = why_not_answer(p, questions_[p], action))
+        return std::unexpected(*rejection);
+    auto played = played_out(p, action);
+    if (played.secret_came_out) return no(Code::Uncertain);
+    return AnyGame::Played{std::move(played.position), std::move(played.events)};
+}
+
 Table::Outcome Table::play(Seat p, By by, const json::Value& action, Now now) const {
     auto played = played_out(p, action);
     Change change{{}, *this};

@@ -33,7 +33,7 @@ struct Chair {
 // Why a command was not carried out. Codes are part of the protocol.
 NAMED_ENUM(Code, NotHost, NoSuchSeat, SeatTaken, NotYourSeat, NotGathering, NotRunning, IsPaused,
            SeatsAreOpen, NoSuchBot, NotYourTurn, Stale, Malformed, Illegal, NothingToUndo,
-           SecretCameOut, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished)
+           SecretCameOut, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished, Uncertain)
 struct Rejection {
     Code code{};
     std::optional<Refusal> refusal;  // of Illegal: the rules' reason
@@ -117,6 +117,9 @@ class Table {
     Outcome go_away(Seat, const std::string& person,
                     Now) const;  // a bot stands in; also by the host
     Outcome rematched(const std::string& person, const std::string& table) const;
+    // What an answer would lead to, if that is certain: no luck and nobody's secret has a say in
+    // it.
+    std::expected<AnyGame::Played, Rejection> preview(Seat, const json::Value& action) const;
     // Answers for everybody whose time is up.
     std::optional<Change> expire(Now) const;
 
