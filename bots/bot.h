@@ -1,5 +1,6 @@
 // What a bot is given: a view, a budget, luck. Never a State: it cannot cheat.
 #pragma once
+#include <atomic>
 #include <chrono>
 #include <vector>
 
@@ -8,10 +9,12 @@
 namespace stellwerk {
 
 // How long a bot may think: so many rounds of its search, and not past that time. Zero means no
-// limit of that kind; a bot with neither thinks one round.
+// limit of that kind; a bot with neither thinks one round. Whoever has lost interest in the answer
+// sets `stop`, and gets what there is.
 struct Budget {
     int iterations = 1000;
     std::chrono::milliseconds time{0};
+    const std::atomic<bool>* stop = nullptr;
 };
 
 // Watches a budget while a search runs. Asking the time costs more than a playout step, so it asks
@@ -24,6 +27,7 @@ class Stopwatch {
 
     bool goes_on_after(int iterations) const {
         if (budget_.iterations > 0 && iterations >= budget_.iterations) return false;
+        if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) return false;
         if (budget_.time.count() <= 0) return budget_.iterations > 0;
         return iterations % 16 != 0 || std::chrono::steady_clock::now() < end_;
     }

@@ -116,7 +116,9 @@ int serve(const Args& args) {
     const auto tables = site.load();
     if (!tables) return complain(args.data + "/stellwerk.db: " + tables.error());
 
-    log("listening", {{"address", args.address}, {"port", (*loop)->port()}, {"tables", *tables}});
+    for (const std::string& what : tables->unreadable) log("unreadable", {{"message", what}});
+    log("listening",
+        {{"address", args.address}, {"port", (*loop)->port()}, {"tables", tables->tables}});
     std::cout << fmt::format("Stellwerk is at http://{}:{}/\n", args.address, (*loop)->port())
               << std::flush;
     {
@@ -125,6 +127,7 @@ int serve(const Args& args) {
     }
     // What is still being written or thought about tells the loop when it is done: it must be there
     // until then.
+    site.close();
     workers.stop();
     if (auto closed = (*store)->close(); !closed)
         log("store", {{"failed", closed.error().message}});

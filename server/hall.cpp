@@ -9,11 +9,9 @@ using namespace protocol;
 
 namespace {
 
-Table::Now now() { return std::chrono::system_clock::now(); }
-
 Seconds seconds_now() {
-    return Seconds(
-        std::chrono::duration_cast<std::chrono::seconds>(now().time_since_epoch()).count());
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return Seconds(std::chrono::duration_cast<std::chrono::seconds>(now).count());
 }
 
 // Unguessable: the link to a table that is not listed is its invitation.
@@ -200,8 +198,8 @@ void Hall::handle(net::SocketId id, const Open& open) {
         return;
     }
     std::vector<Numbered> missed;
-    if (open.after > 0 && open.after < live->seq) {
-        auto entries = entries_after(store_, open.table, open.after);
+    if (const int after = std::max(open.after, live->seq - kPast); after < live->seq) {
+        auto entries = entries_after(store_, open.table, after);
         if (!entries) return refuse(reply, "storage", entries.error());
         missed = *std::move(entries);
     }
@@ -220,21 +218,6 @@ void Hall::handle(net::SocketId id, const Close& close) {
         live->second.watchers.erase(id);
     send(id, Done{close.n, {}});
     forget_if_idle(close.table);
-}
-
-void Hall::handle(net::SocketId id, const WhyNot& question) {
-    const Reply reply{id, question.n};
-    const Live* live = find(question.table);
-    if (!live) return refuse(reply, "unknown_table");
-    const Table& table = live->table;
-    const bool is_mine = index(question.seat) < int(table.chairs().size()) &&
-                         table.chair(question.seat).person == sockets_.at(id).person.id;
-    if (!is_mine) return refuse(reply, Rejection{Code::NotYourSeat, {}, {}});
-    if (!table.position()) return refuse(reply, Rejection{Code::NotRunning, {}, {}});
-    auto refused = table.game().why_not(*table.position(), question.seat, question.action);
-    if (!refused) return refuse(reply, refused.error());
-    if (*refused) return refuse(reply, Rejection{Code::Illegal, **refused, {}});
-    send(id, Done{question.n, {}});
 }
 
 void Hall::handle(net::SocketId id, const Rematch& wish) {
@@ -270,7 +253,7 @@ namespace {
 
 // The command of each message that is about one table.
 template <class M>
-Table::Outcome carry_out(const Table& table, const M& m, const Person& person) {
+Table::Outcome carry_out(const Table& table, const M& m, const Person& person, Table::Now now) {
     if constexpr (std::same_as<M, Sit>)
         return table.sit(m.seat, person.id, person.name);
     else if constexpr (std::same_as<M, SeatBot>)
@@ -278,27 +261,27 @@ Table::Outcome carry_out(const Table& table, const M& m, const Person& person) {
     else if constexpr (std::same_as<M, Stand>)
         return table.stand(m.seat, person.id);
     else if constexpr (std::same_as<M, Begin>)
-        return table.begin(person.id, now());
+        return table.begin(person.id, now);
     else if constexpr (std::same_as<M, Answer>)
-        return table.answer(m.seat, person.id, m.question, m.action, now());
+        return table.answer(m.seat, person.id, m.question, m.action, now);
     else if constexpr (std::same_as<M, TakeBack>)
-        return table.take_back(m.seat, person.id, now());
+        return table.take_back(m.seat, person.id, now);
     else if constexpr (std::same_as<M, Undo>)
-        return table.undo(m.seat, person.id, now());
+        return table.undo(m.seat, person.id, now);
     else if constexpr (std::same_as<M, AgreeToUndo>)
-        return table.agree_to_undo(person.id, m.agrees, now());
+        return table.agree_to_undo(person.id, m.agrees, now);
     else if constexpr (std::same_as<M, Say>)
-        return table.say(person.id, person.name, m.text, now());
+        return table.say(person.id, person.name, m.text, now);
     else if constexpr (std::same_as<M, Pause>)
         return table.pause(person.id);
     else if constexpr (std::same_as<M, Resume>)
-        return table.resume(person.id, now());
+        return table.resume(person.id, now);
     else if constexpr (std::same_as<M, GoAway>)
-        return table.go_away(m.seat, person.id, now());
+        return table.go_away(m.seat, person.id, now);
     else if constexpr (std::same_as<M, ComeBack>)
-        return table.come_back(m.seat, person.id, now());
+        return table.come_back(m.seat, person.id, now);
     else if constexpr (std::same_as<M, Resign>)
-        return table.resign(m.seat, person.id, now());
+        return table.resign(m.seat, person.id, now);
 }
 
 }  // namespace
@@ -306,7 +289,7 @@ Table::Outcome carry_out(const Table& table, const M& m, const Person& person) {
 template <class TableCommand>
 void Hall::handle(net::SocketId id, const TableCommand& m) {
     act(m.table, {id, m.n}, [m, person = sockets_.at(id).person](const Table& table) {
-        return carry_out(table, m, person);
+        return carry_out(table, m, person, now());
     });
 }
 

@@ -2,6 +2,7 @@
 // and tells everybody what he may know. It lives on the loop's thread. Store, then tell: a change
 // is told to anybody, even to the one who made it, only after it is durable.
 #pragma once
+#include <atomic>
 #include <deque>
 #include <map>
 #include <set>
@@ -33,8 +34,16 @@ class Hall {
     Hall(store::Store&, Workers&, Limits);
     void attach(net::Loop& loop) { loop_ = &loop; }
 
-    // Takes up all unfinished tables again, and says how many; or what is wrong with the store.
-    std::expected<int, std::string> load();
+    // Takes up all unfinished tables again; or says what is wrong with the store. A table that
+    // cannot be read stays in the store as it is, and disturbs no other.
+    struct Loaded {
+        int tables = 0;
+        std::vector<std::string> unreadable{};
+    };
+    std::expected<Loaded, std::string> load();
+    // When nobody can come any more: sends the bots home, and writes down all tables whole, so that
+    // the next server need not read their logs. It may know newer rules.
+    void close();
 
     void connected(net::SocketId, const Person&);
     void disconnected(net::SocketId);
@@ -43,6 +52,16 @@ class Hall {
     Counters counters() const;
 
   private:
+    // Which question a bot is thinking about, and how to tell it that nobody wants to know any
+    // more.
+    struct BotAtWork {
+        int question = 0;
+        std::shared_ptr<std::atomic<bool>> stop{};
+        void forget() {
+            if (stop) *stop = true;
+            *this = {};
+        }
+    };
     // A table in use. While a change is being written, further commands wait.
     struct Live {
         Table table;
@@ -51,7 +70,8 @@ class Hall {
         std::deque<net::Task> waiting{};
         std::set<net::SocketId> watchers{};
         net::TimerId clock = 0;
-        int bot_question = 0;  // which a bot is thinking about
+        PerSeat<int> reminded{};  // the questions that were
+        BotAtWork bot{};
     };
     struct Socket {
         Person person;
@@ -59,6 +79,7 @@ class Hall {
         std::set<std::string> tables{};
         double tokens = 0;
         net::Clock::time_point refilled{};
+        bool awaits_hint = false;
     };
     // Where the answer to a command goes; nowhere, if a bot or a clock gave it.
     struct Reply {
@@ -75,10 +96,14 @@ class Hall {
     void handle(net::SocketId, const protocol::Open&);
     void handle(net::SocketId, const protocol::Close&);
     void handle(net::SocketId, const protocol::WhyNot&);
+    void handle(net::SocketId, const protocol::Hint&);
+    void handle(net::SocketId, const protocol::Preview&);
     void handle(net::SocketId, const protocol::Rematch&);
     void handle(net::SocketId, const protocol::Ping&);
     template <class TableCommand>
     void handle(net::SocketId, const TableCommand&);
+
+    static Table::Now now() { return std::chrono::system_clock::now(); }
 
     void act(const std::string& table, Reply, Command);
     void write(const std::string& id, Table::Change, Reply);
@@ -98,7 +123,10 @@ class Hall {
     void tell_lobby(const Live&, const protocol::LobbyRow& before);
     void tell_presence(const std::string& person);
     void start_clock(const std::string& id);
+    void remind(Live&);
+    Millis bot_time() const;
     void let_bot_think(const std::string& id);
+    const Table* own_table(const Reply&, const std::string& id, Seat);
 
     bool may_speak(Socket&);
     bool is_connected(const std::string& person) const { return connected_.contains(person); }

@@ -1,10 +1,8 @@
-// The other half of Hall: what happens to tables, who is told, when bots and clocks move, where
-// tables come from.
-#include <sodium.h>
-
-#include "bots/all.h"
+// The second part of Hall: what happens to tables, who is told, when clocks run out, where tables
+// come from.
 #include "games/all.h"
 #include "server/hall.h"
+#include "table/snapshot.h"
 
 namespace stellwerk {
 
@@ -12,10 +10,9 @@ using namespace protocol;
 
 namespace {
 
-Table::Now now() { return std::chrono::system_clock::now(); }
-
 store::UnixMs now_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(now().time_since_epoch()).count();
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
 store::Phase stored(Phase phase) {
@@ -31,6 +28,13 @@ store::PutTable lobby_write(const Table& table, const IsConnected& presence) {
     return {{table.id(), stored(table.phase()), table.settings().game, now_ms(),
              json::dump(json::write(lobby_row(table, presence)))}};
 }
+
+store::PutSnapshot snapshot_write(const Table& table, int seq) {
+    return {table.id(), seq, json::dump(json::write(table.snapshot()))};
+}
+
+// So many entries are read again at most when a server starts.
+constexpr int kSnapshotEvery = 50;
 
 }  // namespace
 
@@ -66,6 +70,10 @@ void Hall::write(const std::string& id, Table::Change change, Reply reply) {
     const bool lobby_changes = live.seq == 0 || change.after.phase() != live.table.phase() ||
                                change.after.chairs() != live.table.chairs();
     if (lobby_changes) batch.emplace_back(lobby_write(change.after, presence()));
+    const bool ends =
+        change.after.phase() == Phase::Finished && live.table.phase() != Phase::Finished;
+    if (ends || seq / kSnapshotEvery > live.seq / kSnapshotEvery)
+        batch.emplace_back(snapshot_write(change.after, seq));
     store_.commit(std::move(batch),
                   [this, id, change = std::move(change), reply](auto result) mutable {
                       loop_->post([this, id, change = std::move(change), reply,
@@ -162,17 +170,22 @@ void Hall::tell_presence(const std::string& person) {
         if (!live.watchers.empty() && live.table.is_seated(person)) tell_table(live, {});
 }
 
-// ---- Clocks and bots -------------------------------------------------------------------------------
+// ---- Clocks ------------------------------------------------------------------------------------------
 
 void Hall::start_clock(const std::string& id) {
     Live& live = tables_.at(id);
     if (live.clock != 0) loop_->cancel(std::exchange(live.clock, 0));
-    const auto deadline = live.table.next_deadline();
-    if (!deadline) return;
-    live.clock = loop_->call_at(net::Clock::now() + (*deadline - now()), [this, id] {
+    remind(live);
+    auto next = live.table.next_deadline();
+    for (Seat p : live.table.asked())
+        if (const auto at = live.table.reminder(p); at && *at > now()) next = std::min(*next, *at);
+    if (!next) return;
+    live.clock = loop_->call_at(net::Clock::now() + (*next - now()), [this, id] {
         auto live = tables_.find(id);
         if (live == tables_.end()) return;
         live->second.clock = 0;
+        const auto deadline = live->second.table.next_deadline();
+        if (deadline && *deadline > now()) return start_clock(id);  // it was time for a reminder
         act(id, {}, [](const Table& table) -> Table::Outcome {
             auto change = table.expire(now());
             if (!change) return std::unexpected(Rejection{Code::Stale, {}, {}});
@@ -181,46 +194,42 @@ void Hall::start_clock(const std::string& id) {
     });
 }
 
-void Hall::let_bot_think(const std::string& id) {
-    Live& live = tables_.at(id);
-    const auto p = live.table.bot_to_move();
-    if (!p || live.bot_question == live.table.question(*p)) return;
-    const int question = live.bot_question = live.table.question(*p);
-    const auto earliest =
-        net::Clock::now() + (live.table.settings().bots_pause ? limits_.bot_pause : Millis(0));
-    ++counters_.thinking;
-    workers_.run([this, id, question, earliest, p = *p, game = live.table.shared_game(),
-                  position = *live.table.position(), bot = live.table.chair(*p).bot] {
-        Luck luck(randombytes_random() | std::uint64_t(randombytes_random()) << 32);
-        json::Value action = think(bot, *game, position, p, {4000, limits_.bot_time}, luck).best();
-        loop_->post([this, id, question, earliest, p, action = std::move(action)]() mutable {
-            --counters_.thinking;
-            auto answer = [this, id, question, p, action = std::move(action)] {
-                if (!tables_.contains(id)) return;
-                act(id, {}, [=](const Table& table) {
-                    return table.answer_for_bot(p, question, action, now());
-                });
-            };
-            if (net::Clock::now() >= earliest)
-                answer();
-            else
-                loop_->call_at(earliest, std::move(answer));
-        });
-    });
+// Once for each question, wherever its people are looking.
+void Hall::remind(Live& live) {
+    for (Seat p : live.table.asked()) {
+        const auto at = live.table.reminder(p);
+        if (!at || *at > now() || live.reminded[p] == live.table.question(p)) continue;
+        live.reminded[p] = live.table.question(p);
+        for (const auto& [id, socket] : sockets_)
+            if (socket.person.id == live.table.chair(p).person)
+                send(id, Reminder{live.table.id(), p, seconds_left(live.table, p, now())});
+    }
 }
 
 // ---- Finding tables ----------------------------------------------------------------------------------
 
-std::expected<int, std::string> Hall::load() {
+std::expected<Hall::Loaded, std::string> Hall::load() {
     auto rows = store_.unfinished_tables();
     if (!rows) return std::unexpected(rows.error().message);
+    Loaded loaded;
     for (const store::TableRow& row : *rows) {
         auto live = read(row.id);
-        if (!live) return std::unexpected("table " + row.id + ": " + live.error());
-        tables_.emplace(row.id, *std::move(live));
+        if (live)
+            tables_.emplace(row.id, *std::move(live));
+        else
+            loaded.unreadable.push_back("table " + row.id + ": " + live.error());
     }
+    loaded.tables = int(tables_.size());
     for (const auto& [id, live] : tables_) start_clock(id), let_bot_think(id);
-    return int(tables_.size());
+    return loaded;
+}
+
+void Hall::close() {
+    for (auto& [id, live] : tables_) {
+        live.bot.forget();
+        if (live.seq % kSnapshotEvery != 0)
+            store_.commit({snapshot_write(live.table, live.seq)}, [](const auto&) {});
+    }
 }
 
 Hall::Live* Hall::find(const std::string& id) {
@@ -230,17 +239,25 @@ Hall::Live* Hall::find(const std::string& id) {
 }
 
 std::expected<Hall::Live, std::string> Hall::read(const std::string& id) {
-    auto entries = entries_after(store_, id, 0);
+    auto snapshot = snapshot_of(store_, id);
+    if (!snapshot) return std::unexpected(snapshot.error());
+    const int seq = *snapshot ? (*snapshot)->seq : 0;
+    auto entries = entries_after(store_, id, seq);
     if (!entries) return std::unexpected(entries.error());
     const auto* created =
         entries->empty() ? nullptr : std::get_if<Created>(&entries->front().entry);
-    if (!created || !shipped_game(created->settings.game)) return std::unexpected("no such table");
+    if (!*snapshot && !created) return std::unexpected("no such table");
+    const auto game =
+        shipped_game(*snapshot ? (*snapshot)->table.settings.game : created->settings.game);
+    if (!game) return std::unexpected("its game is unknown");
+
     std::vector<Entry> log;
     for (Numbered& numbered : *entries) log.push_back(std::move(numbered.entry));
-    const auto game = shipped_game(std::get<Created>(log.front()).settings.game);
-    auto table = Table::from(game, log);
+    auto table = *snapshot ? Table::from(game, (*snapshot)->table, now()) : Table::from(game, log);
+    for (std::size_t i = 0; *snapshot && table && i < log.size(); ++i)
+        if (auto problem = table->apply(log[i], now())) table = std::unexpected(*problem);
     if (!table) return std::unexpected(table.error().path + " " + table.error().key);
-    return Live{*std::move(table), int(log.size())};
+    return Live{*std::move(table), seq + int(log.size())};
 }
 
 // Unfinished tables stay; a finished one is read again when somebody wants to see it.

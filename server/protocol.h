@@ -11,6 +11,7 @@
 namespace stellwerk::protocol {
 
 inline constexpr int kVersion = 1;
+inline constexpr int kPast = 300;
 
 // ---- What a client asks for. `n` is a number of the client's choosing; the answer bears it.
 
@@ -21,7 +22,8 @@ struct LeaveLobby  { int n = 0;                                                 
 // Who shall sit where: "me", "open", or the name of a bot.
 struct Create      { int n = 0; Settings settings; std::vector<std::string> seats; bool begin = false;
                      RECORD(Create, n, settings, seats, begin) };
-// `after` is the last entry the client knows; it is told what came later. 0 if it knows nothing.
+// `after` is the last entry the client knows: it is told what came later, but no more than the
+// latest kPast entries.
 struct Open        { int n = 0; std::string table; int after = 0;                 RECORD(Open, n, table, after) };
 struct Close       { int n = 0; std::string table;                                RECORD(Close, n, table) };
 struct Sit         { int n = 0; std::string table; Seat seat{};                   RECORD(Sit, n, table, seat) };
@@ -41,12 +43,16 @@ struct ComeBack    { int n = 0; std::string table; Seat seat{};                 
 struct Resign      { int n = 0; std::string table; Seat seat{};                   RECORD(Resign, n, table, seat) };
 struct Rematch     { int n = 0; std::string table;                                RECORD(Rematch, n, table) };
 struct WhyNot      { int n = 0; std::string table; Seat seat{}; json::Value action; RECORD(WhyNot, n, table, seat, action) };
+// What a bot would do there, and what would come of an action.
+struct Hint        { int n = 0; std::string table; Seat seat{};                   RECORD(Hint, n, table, seat) };
+struct Preview     { int n = 0; std::string table; Seat seat{}; json::Value action; RECORD(Preview, n, table, seat, action) };
 struct Ping        { int n = 0;                                                   RECORD(Ping, n) };
 // clang-format on
 
-using ClientMessage = std::variant<Hello, WatchLobby, LeaveLobby, Create, Open, Close, Sit, SeatBot,
-                                   Stand, Begin, Answer, TakeBack, Undo, AgreeToUndo, Say, Pause,
-                                   Resume, GoAway, ComeBack, Resign, Rematch, WhyNot, Ping>;
+using ClientMessage =
+    std::variant<Hello, WatchLobby, LeaveLobby, Create, Open, Close, Sit, SeatBot, Stand, Begin,
+                 Answer, TakeBack, Undo, AgreeToUndo, Say, Pause, Resume, GoAway, ComeBack, Resign,
+                 Rematch, WhyNot, Hint, Preview, Ping>;
 
 // ---- What the server tells.
 
@@ -97,15 +103,28 @@ struct LobbyGone {
     RECORD(LobbyGone, table)
 };
 
+// An event as one viewer may know it, of the entry `seq`, and its paragraph in the rules.
+struct Happened {
+    int seq = 0;
+    json::Value event;
+    std::string rule;
+    RECORD(Happened, seq, event, rule)
+};
+// An entry of the table's log as everybody may know it.
+struct Written {
+    int seq = 0;
+    json::Value entry;  // {"is": "said", …}
+    RECORD(Written, seq, entry)
+};
+
 // A table as one viewer sees it through one pair of eyes: those of a seat of his, or a spectator's.
 struct Eyes {
     Maybe<Seat> seat;
-    json::Value view;       // null while people gather
-    int question = 0;       // 0 if this seat is not asked
-    json::Array choices;    // this seat's alone
-    int seconds_left = -1;  // of the clock; -1 without one
-    json::Array events;     // [{"seq": 12, "event": {…}}, …] of the entries told in this message
-    RECORD(Eyes, seat, view, question, choices, seconds_left, events)
+    json::Value view;              // null while people gather
+    int question = 0;              // 0 if this seat is not asked
+    json::Array choices;           // this seat's alone
+    std::vector<Happened> events;  // of the entries told in this message
+    RECORD(Eyes, seat, view, question, choices, events)
 };
 // Enough to draw the table from nothing, whatever the client knew before.
 struct TableNews {
@@ -117,13 +136,14 @@ struct TableNews {
     bool paused = false;
     std::vector<ChairSeen> chairs;
     SeatSet asked;
+    std::vector<int> clocks;  // seconds that each seat has left; -1 where no clock runs
     Maybe<Seat> undo_asked;
     std::optional<std::string> rematch, secret;
     json::Value standings;  // null until the game is over
     std::vector<Eyes> eyes;
-    json::Array entries;     // [{"seq": 12, "entry": {"is": "said", …}}, …] since the last message
-    std::vector<Said> chat;  // the latest, only when a table is opened
-    RECORD(TableNews, table, seq, settings, host, fingerprint, phase, paused, chairs, asked,
+    std::vector<Written> entries;  // since the last message
+    std::vector<Said> chat;        // the latest, only when a table is opened
+    RECORD(TableNews, table, seq, settings, host, fingerprint, phase, paused, chairs, asked, clocks,
            undo_asked, rematch, secret, standings, eyes, entries, chat)
 };
 
@@ -142,13 +162,32 @@ struct Refused {
     std::string message;  // in English, for developers
     RECORD(Refused, n, code, reason, rule, at, message)
 };
+struct Hinted {
+    int n = 0;
+    json::Value action;
+    RECORD(Hinted, n, action)
+};
+// What would happen; refused as "uncertain" if luck or a secret has a say in it.
+struct Previewed {
+    int n = 0;
+    json::Value view;
+    std::vector<Happened> events;
+    RECORD(Previewed, n, view, events)
+};
+// Time is running out for a seat of the reader's.
+struct Reminder {
+    std::string table;
+    Seat seat{};
+    int seconds = 0;
+    RECORD(Reminder, table, seat, seconds)
+};
 struct Pong {
     int n = 0;
     RECORD(Pong, n)
 };
 
-using ServerMessage =
-    std::variant<Welcome, Lobby, LobbyChanged, LobbyGone, TableNews, Done, Refused, Pong>;
+using ServerMessage = std::variant<Welcome, Lobby, LobbyChanged, LobbyGone, TableNews, Done,
+                                   Refused, Hinted, Previewed, Reminder, Pong>;
 
 inline std::string text(const ServerMessage& message) { return json::dump(json::write(message)); }
 

@@ -18,7 +18,8 @@ class Site : public net::App {
 
     Site(Config, store::Store&, Workers&);
     void attach(net::Loop&);
-    std::expected<int, std::string> load() { return hall_.load(); }
+    std::expected<Hall::Loaded, std::string> load() { return hall_.load(); }
+    void close() { hall_.close(); }
 
     void request(net::Request, net::Answer) override;
     std::optional<net::Response> upgrade(const net::Request&, net::SocketId) override;

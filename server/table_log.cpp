@@ -18,4 +18,15 @@ std::expected<std::vector<Numbered>, std::string> entries_after(const store::Sto
     return entries;
 }
 
+std::expected<std::optional<NumberedSnapshot>, std::string> snapshot_of(const store::Store& store,
+                                                                        const std::string& table) {
+    auto stored = store.snapshot(table);
+    if (!stored) return std::unexpected(stored.error().message);
+    if (!*stored) return std::nullopt;
+    auto value = json::parse((*stored)->text);
+    auto read = value ? json::read<TableSnapshot>(*value) : std::unexpected(value.error());
+    if (!read) return std::unexpected("snapshot" + read.error().path + ": " + read.error().key);
+    return NumberedSnapshot{int((*stored)->seq), *std::move(read)};
+}
+
 }  // namespace stellwerk

@@ -16,15 +16,14 @@ std::vector<ChairSeen> chairs_seen(const Table& table, const IsConnected& is_con
     return seen;
 }
 
-int seconds_left(const Table& table, Seat p, Table::Now now) {
-    const auto deadline = table.deadline(p);
-    if (!deadline) return -1;
-    const auto left = std::chrono::ceil<std::chrono::seconds>(*deadline - now).count();
-    return std::max(0, int(left));
+std::vector<int> clocks(const Table& table, Table::Now now) {
+    std::vector<int> seconds;
+    for (std::size_t i = 0; i < table.chairs().size(); ++i)
+        seconds.push_back(seconds_left(table, seat(int(i)), now));
+    return seconds;
 }
 
-Eyes through(Maybe<Seat> seat, const Table& table, const std::vector<Numbered>& entries,
-             Table::Now now) {
+Eyes through(Maybe<Seat> seat, const Table& table, const std::vector<Numbered>& entries) {
     Eyes eyes;
     eyes.seat = seat;
     const std::optional<Seat> viewer = seat ? std::optional(*seat) : std::nullopt;
@@ -33,18 +32,34 @@ Eyes through(Maybe<Seat> seat, const Table& table, const std::vector<Numbered>& 
     if (viewer && table.asked().contains(*viewer)) {
         eyes.question = table.question(*viewer);
         eyes.choices = table.game().choices(*table.position(), *viewer);
-        eyes.seconds_left = seconds_left(table, *viewer, now);
     }
     for (const Numbered& numbered : entries) {
         const auto* answered = std::get_if<Answered>(&numbered.entry);
         if (!answered) continue;
-        for (json::Value& event : table.game().seen_by(viewer, answered->events))
-            eyes.events.push_back({{"seq", numbered.seq}, {"event", std::move(event)}});
+        std::ranges::move(happened(table.game(), viewer, numbered.seq, answered->events),
+                          std::back_inserter(eyes.events));
     }
     return eyes;
 }
 
 }  // namespace
+
+int seconds_left(const Table& table, Seat p, Table::Now now) {
+    const auto deadline = table.deadline(p);
+    if (!deadline) return -1;
+    const auto left = std::chrono::ceil<std::chrono::seconds>(*deadline - now).count();
+    return std::max(0, int(left));
+}
+
+std::vector<Happened> happened(const AnyGame& game, std::optional<Seat> viewer, int seq,
+                               const json::Array& events) {
+    std::vector<Happened> out;
+    for (json::Value& event : game.seen_by(viewer, events)) {
+        std::string rule(game.event_rule(event));
+        out.push_back({seq, std::move(event), std::move(rule)});
+    }
+    return out;
+}
 
 json::Value public_entry(const Entry& entry) {
     json::Value value = json::write(entry);
@@ -69,6 +84,7 @@ TableNews news_for(const std::string& person, const Table& table, int seq,
     news.paused = table.is_paused();
     news.chairs = chairs_seen(table, is_connected);
     news.asked = table.asked();
+    news.clocks = clocks(table, now);
     news.undo_asked = table.undo_asked();
     news.rematch = table.rematch();
     news.secret = table.told_secret();
@@ -76,10 +92,10 @@ TableNews news_for(const std::string& person, const Table& table, int seq,
         news.standings = table.game().standings(*table.position());
     for (std::size_t i = 0; i < table.chairs().size(); ++i)
         if (table.chairs()[i].person == person && !person.empty())
-            news.eyes.push_back(through(seat(int(i)), table, entries, now));
-    if (news.eyes.empty()) news.eyes.push_back(through({}, table, entries, now));
+            news.eyes.push_back(through(seat(int(i)), table, entries));
+    if (news.eyes.empty()) news.eyes.push_back(through({}, table, entries));
     for (const Numbered& numbered : entries)
-        news.entries.push_back({{"seq", numbered.seq}, {"entry", public_entry(numbered.entry)}});
+        news.entries.push_back({numbered.seq, public_entry(numbered.entry)});
     return news;
 }
 

@@ -14,6 +14,13 @@ using IsConnected = std::function<bool(const std::string& person)>;
 protocol::TableNews news_for(const std::string& person, const Table&, int seq,
                              const std::vector<Numbered>& entries, const IsConnected&, Table::Now);
 
+// Events as that viewer may know them; nobody's eyes are a spectator's.
+std::vector<protocol::Happened> happened(const AnyGame&, std::optional<Seat> viewer, int seq,
+                                         const json::Array& events);
+
+// Of the clock of a seat; -1 if none runs.
+int seconds_left(const Table&, Seat, Table::Now);
+
 protocol::LobbyRow lobby_row(const Table&, const IsConnected&);
 
 // An entry as anybody may see it: without the table's secret, sealed actions and events (those are

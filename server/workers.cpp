@@ -2,7 +2,7 @@
 
 namespace stellwerk {
 
-Workers::Workers(int threads) {
+Workers::Workers(int threads) : size_(std::size_t(threads)) {
     for (int i = 0; i < threads; ++i)
         threads_.emplace_back([this](std::stop_token stop) { work(std::move(stop)); });
 }

@@ -21,10 +21,12 @@ class Workers {
     void run(Job job);
     void stop();  // finishes what runs, forgets what waits
     std::size_t waiting() const;
+    std::size_t size() const { return size_; }
 
   private:
     void work(std::stop_token stop);
 
+    std::size_t size_;
     mutable std::mutex mutex_;
     std::condition_variable_any wake_;
     std::deque<Job> jobs_;

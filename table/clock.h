@@ -1,8 +1,9 @@
-// How long a decision may take, by the pace that the host chose.
+// How long a decision may take: by the pace that the host chose and by the kind of decision.
 #pragma once
 #include <chrono>
 #include <optional>
 
+#include "core/game.h"
 #include "table/entries.h"
 
 namespace stellwerk {
@@ -10,14 +11,30 @@ namespace stellwerk {
 using Millis = std::chrono::milliseconds;
 
 // Time for one decision; nothing means all the time in the world.
-inline std::optional<Millis> budget(Pace pace) {
+inline std::optional<Millis> budget(Pace pace, Effort effort) {
     using namespace std::chrono_literals;
-    switch (pace) {
-        case Pace::None:    return {};
-        case Pace::Relaxed: return 180s;
-        case Pace::Fast:    return 30s;
+    struct Times {
+        Millis count, quick, normal, longer;
+    };
+    constexpr Times kRelaxed{12s, 90s, 180s, 300s}, kFast{6s, 15s, 30s, 60s};
+    // Who waits for a sale must not wait for ever, however patient the table is otherwise.
+    if (pace == Pace::None)
+        return effort == Effort::Count ? std::optional<Millis>(15s) : std::nullopt;
+    const Times& times = pace == Pace::Relaxed ? kRelaxed : kFast;
+    switch (effort) {
+        case Effort::Count:  return times.count;
+        case Effort::Quick:  return times.quick;
+        case Effort::Normal: return times.normal;
+        case Effort::Long:   return times.longer;
     }
     return {};
+}
+
+// How long before the end a player is reminded. A count is its own reminder.
+inline std::optional<Millis> reminder(Pace pace, Effort effort) {
+    const auto time = budget(pace, effort);
+    if (!time || effort == Effort::Count) return {};
+    return *time / 3;
 }
 
 // How often in a row a player may let the clock run out before a bot stands in.

@@ -55,6 +55,13 @@ std::optional<Table::Now> Table::next_deadline() const {
     return next;
 }
 
+std::optional<Table::Now> Table::reminder(Seat p) const {
+    if (!deadlines_[p]) return {};
+    const auto before = stellwerk::reminder(settings_.pace, game_->tempo(*position_, p).effort);
+    if (!before) return {};
+    return *deadlines_[p] - *before;
+}
+
 std::optional<Seat> Table::bot_to_move() const {
     if (paused_) return {};
     for (Seat p : asked())
@@ -167,6 +174,14 @@ Table::PlayedOut Table::played_out(Seat p, const json::Value& action) const {
     return {std::move(played.position), std::move(played.events), secret_came_out};
 }
 
+std::expected<AnyGame::Played, Rejection> Table::preview(Seat p, const json::Value& action) const {
+    if (auto rejection = why_not_answer(p, questions_[p], action))
+        return std::unexpected(*rejection);
+    auto played = played_out(p, action);
+    if (played.secret_came_out) return no(Code::Uncertain);
+    return AnyGame::Played{std::move(played.position), std::move(played.events)};
+}
+
 Table::Outcome Table::play(Seat p, By by, const json::Value& action, Now now) const {
     auto played = played_out(p, action);
     Change change{{}, *this};
@@ -188,36 +203,53 @@ void Table::settle(Seat p, By by, const json::Value& action, Position after, boo
     SeatSet others = before;
     others.remove(p);
     const SeatSet next = game_->deciders(after);
-    if (before.size() > 1 && next == others) {
+    const bool is_count = game_->tempo(*position_, p).effort == Effort::Count;
+    if (before.size() > 1 && next == others && !is_count) {
         if (!sealed_) sealed_ = {*position_, moves_, {}};
         sealed_->answers.emplace_back(p, action);
     } else {
         sealed_.reset();
     }
-    steps_.push_back({*position_, p, secret_came_out});
-    if (steps_.size() > kUndoKept) steps_.erase(steps_.begin());
+    remember({*position_, p}, secret_came_out);
     undo_asked_ = {};
-    chair_of(p).missed = by == By::Clock ? chair(p).missed + 1 : 0;
+    // To be silent during a count is to answer.
+    chair_of(p).missed = by == By::Clock && !is_count ? chair(p).missed + 1 : 0;
     position_ = std::move(after);
     ++moves_;
     ask(others, now);
 }
 
+// Nothing from before a secret came out can be undone.
+void Table::remember(Step step, bool secret_came_out) {
+    const bool is_full = steps_.size() == kUndoKept;
+    const auto gone = secret_came_out ? steps_.end() : steps_.begin() + is_full;
+    for (auto old = steps_.begin(); old != gone; ++old) beyond_undo_.add(old->seat);
+    steps_.erase(steps_.begin(), gone);
+    if (secret_came_out)
+        beyond_undo_.add(step.seat);
+    else
+        steps_.push_back(std::move(step));
+}
+
 // Asks everybody who is to decide now. Who was asked before and has not answered keeps his
-// question.
+// question, unless a new round makes it another one.
 void Table::ask(SeatSet still_asked, Now now) {
+    const SeatSet deciders = asked();
     for (Seat p : all<Seat>) {
-        if (!asked().contains(p)) {
+        if (!deciders.contains(p)) {
             deadlines_[p].reset();
-        } else if (!still_asked.contains(p)) {
-            questions_[p] = next_question_++;
-            start_clock(p, now);
+            continue;
         }
+        const std::uint16_t round = game_->tempo(*position_, p).round;
+        if (still_asked.contains(p) && rounds_[p] == round) continue;
+        rounds_[p] = round;
+        questions_[p] = next_question_++;
+        start_clock(p, now);
     }
 }
 
 void Table::start_clock(Seat p, Now now) {
-    const auto time = budget(settings_.pace);
+    const auto time = budget(settings_.pace, game_->tempo(*position_, p).effort);
     deadlines_[p].reset();
     if (time && !paused_ && !chair(p).is_played_by_bot()) deadlines_[p] = now + *time;
 }
@@ -258,7 +290,6 @@ int Table::steps_to_undo(Seat p) const {
     int back = 0;
     for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {
         ++back;
-        if (step->secret_came_out) return 0;
         if (step->seat == p) return back;
         if (!chair(step->seat).is_played_by_bot()) return 0;
     }
@@ -282,10 +313,7 @@ Table::Outcome Table::undo(Seat p, const std::string& person, Now now) const {
     if (paused_) return no(Code::IsPaused);
     if (sealed_) return take_back(p, person, now);
     const int back = steps_to_undo(p);
-    if (back == 0) {
-        const bool played = std::ranges::find(steps_, p, &Step::seat) != steps_.end();
-        return no(played ? Code::SecretCameOut : Code::NothingToUndo);
-    }
+    if (back == 0) return no(beyond_undo_.contains(p) ? Code::SecretCameOut : Code::NothingToUndo);
     // Within one's own turn it is nobody else's business; otherwise the others must agree.
     const bool own_turn = back == 1 && asked() == SeatSet::only(p);
     if (!own_turn && !seats_to_agree(p).empty()) return done(UndoAsked{p}, now);

@@ -33,12 +33,14 @@ struct Chair {
 // Why a command was not carried out. Codes are part of the protocol.
 NAMED_ENUM(Code, NotHost, NoSuchSeat, SeatTaken, NotYourSeat, NotGathering, NotRunning, IsPaused,
            SeatsAreOpen, NoSuchBot, NotYourTurn, Stale, Malformed, Illegal, NothingToUndo,
-           SecretCameOut, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished)
+           SecretCameOut, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished, Uncertain)
 struct Rejection {
     Code code{};
     std::optional<Refusal> refusal;  // of Illegal: the rules' reason
     std::optional<Problem> problem;  // of Malformed: what and where
 };
+
+struct TableSnapshot;  // table/snapshot.h
 
 class Table {
   public:
@@ -54,6 +56,11 @@ class Table {
     static std::expected<Table, Problem> from(std::shared_ptr<const AnyGame>,
                                               const std::vector<Entry>&);
     std::optional<Problem> apply(const Entry&, Now);
+
+    // The whole table at once, and back. Entries that came later are applied to it.
+    TableSnapshot snapshot() const;
+    static std::expected<Table, Problem> from(std::shared_ptr<const AnyGame>, const TableSnapshot&,
+                                              Now);
 
     // ---- What there is to see
 
@@ -83,6 +90,8 @@ class Table {
     int question(Seat p) const { return questions_[p]; }
     std::optional<Now> deadline(Seat p) const { return deadlines_[p]; }
     std::optional<Now> next_deadline() const;
+    // When a seat that has not answered is to be reminded; nothing if it never is.
+    std::optional<Now> reminder(Seat) const;
     // A seat whose answer a bot has to give.
     std::optional<Seat> bot_to_move() const;
 
@@ -108,15 +117,17 @@ class Table {
     Outcome go_away(Seat, const std::string& person,
                     Now) const;  // a bot stands in; also by the host
     Outcome rematched(const std::string& person, const std::string& table) const;
+    // What an answer would lead to, if that is certain: no luck and nobody's secret has a say in
+    // it.
+    std::expected<AnyGame::Played, Rejection> preview(Seat, const json::Value& action) const;
     // Answers for everybody whose time is up.
     std::optional<Change> expire(Now) const;
 
   private:
-    // A position to go back to, and what was done there.
+    // A position to go back to, and whose decision changed it.
     struct Step {
         Position before;
         Seat seat;
-        bool secret_came_out;
     };
     // Sealed answers of seats that were asked together: until the last is in, each can be taken
     // back.
@@ -164,6 +175,7 @@ class Table {
     std::optional<Problem> add(const Finished&, Now);
     std::optional<Problem> add(const Rematched&, Now);
     void settle(Seat, By, const json::Value& action, Position after, bool secret_came_out, Now);
+    void remember(Step, bool secret_came_out);
     void drop_steps(int count);
     void ask(SeatSet before, Now);
     void start_clock(Seat, Now);
@@ -180,11 +192,13 @@ class Table {
 
     std::optional<Position> position_;
     int moves_ = 0;
-    std::vector<Step> steps_;  // the latest, for undo
+    std::vector<Step> steps_;  // the latest since a secret came out, for undo
+    SeatSet beyond_undo_;      // have decided something before them
     std::optional<SealedRound> sealed_;
     Maybe<Seat> undo_asked_;
     SeatSet undo_agreed_;
     PerSeat<int> questions_{};
+    PerSeat<std::uint16_t> rounds_{};  // of the tempo that each was asked in
     PerSeat<std::optional<Now>> deadlines_;
     int next_question_ = 1;
 };

@@ -22,12 +22,13 @@ class RunningServer {
         net.close_timeout = std::chrono::seconds(2);
         loop_ = net::Loop::listen(net, site_).value();
         site_.attach(*loop_);
-        tables_ = site_.load().value();
+        tables_ = site_.load().value().tables;
         thread_ = std::thread([this] { loop_->run(); });
     }
     ~RunningServer() {
         loop_->stop();
         thread_.join();
+        site_.close();
         workers_.stop();
         EXPECT_TRUE(store_->close());
     }

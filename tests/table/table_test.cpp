@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "games/all.h"
+#include "table/snapshot.h"
+#include "tests/table/count_game.h"
 #include "tests/table/sealed_game.h"
 
 namespace stellwerk {
@@ -36,8 +38,9 @@ class TableTest : public testing::Test {
         for (int i = 2; i < seats; ++i) expect(table->seat_bot(seat(i), "anna", "random"));
         expect(table->begin("anna", kNoon));
     }
-    void play_sealed(int seats) {
-        open(sealed_game::game(), seats);
+    void play_sealed(int seats) { play_with_people(sealed_game::game(), seats, Pace::None); }
+    void play_with_people(std::shared_ptr<const AnyGame> game, int seats, Pace pace) {
+        open(std::move(game), seats, pace);
         const char* people[] = {"anna", "ben", "clara", "david"};
         for (int i = 0; i < seats; ++i) expect(table->sit(seat(i), people[i], people[i]));
         expect(table->begin("anna", kNoon));
@@ -174,6 +177,65 @@ TEST_F(TableTest, ReadingTheLogGivesBackTheTable) {
     for (Seat p : table->asked()) EXPECT_EQ(back->question(p), table->question(p));
 }
 
+// Through its text, as the store keeps it.
+json::Value kept(const Table& table) {
+    return json::parse(json::dump(json::write(table.snapshot()))).value();
+}
+std::expected<Table, Problem> restored(const Table& table, const json::Value& kept) {
+    auto snapshot = json::read<TableSnapshot>(kept);
+    if (!snapshot) return std::unexpected(snapshot.error());
+    return Table::from(table.shared_game(), *snapshot, kNoon);
+}
+
+TEST_F(TableTest, ASnapshotGivesBackTheTableAtEveryMoment) {
+    auto expect_same_table = [&] {
+        const auto back = restored(*table, kept(*table));
+        ASSERT_TRUE(back) << back.error().path << " " << back.error().key;
+        EXPECT_EQ(kept(*back), kept(*table));
+        EXPECT_EQ(back->next_deadline(), table->next_deadline());
+    };
+    open(*open_game("game-of-trains"), 2, Pace::Fast);
+    expect_same_table();
+    play_trains(2, Pace::Fast);
+    for (int i = 0; i < 60 && table->phase() == Phase::Running; ++i) {
+        expect(answer(mover(), choice(mover(), 0)));
+        expect_same_table();
+    }
+    expect(table->say("anna", "Anna", "Na so was", kNoon));
+    expect_same_table();
+
+    play_sealed(3);
+    expect(answer(seat(1), {{"is", "bid"}, {"coins", 2}}));
+    expect_same_table();
+    auto back = restored(*table, kept(*table));
+    ASSERT_TRUE(back);
+    EXPECT_TRUE(back->take_back(seat(1), "ben", kNoon)) << "also after a restart";
+}
+
+TEST_F(TableTest, WhatWasUndoableBeforeASnapshotIsAfterIt) {
+    play_trains();
+    const Seat p = mover();
+    expect(answer(p, choice(p, 0)));
+    auto back = restored(*table, kept(*table));
+    ASSERT_TRUE(back);
+    EXPECT_TRUE(back->undo(p, person_on(p), kNoon));
+}
+
+TEST_F(TableTest, ADamagedSnapshotIsRefusedWithItsPlace) {
+    play_trains();
+    auto refused_at = [&](const std::function<void(json::Object&)>& damage) {
+        json::Value value = kept(*table);
+        damage(value.as_object());
+        const auto back = restored(*table, value);
+        return back ? "accepted" : back.error().path;
+    };
+    EXPECT_EQ(refused_at([](auto& s) { s["secret"] = "77"; }), "/secret");
+    EXPECT_EQ(refused_at([](auto& s) { s["chairs"].as_array().pop_back(); }), "/chairs");
+    EXPECT_EQ(refused_at([](auto& s) { s["position"] = nullptr; }), "/position");
+    EXPECT_EQ(refused_at([](auto& s) { s["position"].at("table").as_object().erase("turn"); }),
+              "/position/table");
+}
+
 TEST_F(TableTest, ALogThatWasTamperedWithIsRefused) {
     play_trains();
     through_setup();
@@ -294,6 +356,48 @@ TEST_F(TableTest, WhenTimeIsUpTheDefaultIsPlayedAndThenABotStandsIn) {
     while (mover() != p) take(*table->expire(now += 31s));
     expect(answer(p, choice(p, 0), now));
     EXPECT_FALSE(table->chair(p).is_played_by_bot()) << "who answers is back";
+}
+
+TEST_F(TableTest, EachKindOfDecisionHasItsTime) {
+    play_trains(2, Pace::Fast);
+    through_setup();
+    EXPECT_EQ(*table->next_deadline(), kNoon + 30s) << "an action needs thought";
+    expect(answer(mover(), {{"is", "draw"}}));
+    EXPECT_EQ(*table->next_deadline(), kNoon + 15s) << "a place for the drawn wagon does not";
+}
+
+TEST_F(TableTest, BeforeTimeIsUpThereIsAReminder) {
+    play_trains(2, Pace::Fast);
+    EXPECT_EQ(table->reminder(mover()), kNoon + 20s);
+    EXPECT_EQ(table->reminder(seat(1 - index(mover()))), std::nullopt) << "he is not asked";
+    play_with_people(count_game::game(), 3, Pace::Fast);
+    EXPECT_EQ(table->reminder(seat(0)), std::nullopt) << "a count is its own reminder";
+}
+
+TEST_F(TableTest, EveryBidStartsTheCountAfresh) {
+    const json::Value raise{{"is", "raise"}}, let_go{{"is", "let_go"}};
+    play_with_people(count_game::game(), 3, Pace::Fast);
+    EXPECT_EQ(*table->next_deadline(), kNoon + 6s);
+    const int before = table->question(seat(1));
+    expect(answer(seat(0), raise, kNoon + 2s));
+    EXPECT_EQ(*table->next_deadline(), kNoon + 8s);
+    EXPECT_NE(table->question(seat(1)), before) << "the price is another";
+    expect_no(table->answer(seat(1), "ben", before, let_go, kNoon + 2s), Code::Stale);
+
+    const int asked_now = table->question(seat(2));
+    expect(answer(seat(1), let_go, kNoon + 3s));
+    EXPECT_EQ(*table->deadline(seat(2)), kNoon + 8s) << "letting go hurries and delays nobody";
+    EXPECT_EQ(table->question(seat(2)), asked_now);
+    expect_no(table->take_back(seat(1), "ben", kNoon + 3s), Code::NothingToUndo);
+
+    take(*table->expire(kNoon + 8s));
+    EXPECT_EQ(table->phase(), Phase::Finished);
+    EXPECT_EQ(table->chair(seat(2)).missed, 0) << "silence is an answer";
+}
+
+TEST_F(TableTest, AnAuctionIsCountedOutEvenWhereNobodyIsHurried) {
+    play_with_people(count_game::game(), 2, Pace::None);
+    EXPECT_EQ(*table->next_deadline(), kNoon + 15s);
 }
 
 TEST_F(TableTest, APauseStopsTheClockAndTheBots) {

@@ -142,6 +142,19 @@ export interface WhyNot {
     action: unknown;
 }
 
+export interface Hint {
+    n: number;
+    table: string;
+    seat: Seat;
+}
+
+export interface Preview {
+    n: number;
+    table: string;
+    seat: Seat;
+    action: unknown;
+}
+
 export interface Ping {
     n: number;
 }
@@ -169,6 +182,8 @@ export type ClientMessage =
     | ({ is: "resign" } & Resign)
     | ({ is: "rematch" } & Rematch)
     | ({ is: "why_not" } & WhyNot)
+    | ({ is: "hint" } & Hint)
+    | ({ is: "preview" } & Preview)
     | ({ is: "ping" } & Ping);
 
 export interface You {
@@ -229,13 +244,23 @@ export interface LobbyGone {
     table: string;
 }
 
+export interface Happened {
+    seq: number;
+    event: unknown;
+    rule: string;
+}
+
 export interface Eyes {
     seat: Seat | null;
     view: unknown;
     question: number;
     choices: unknown[];
-    seconds_left: number;
-    events: unknown[];
+    events: Happened[];
+}
+
+export interface Written {
+    seq: number;
+    entry: unknown;
 }
 
 export interface Said {
@@ -255,12 +280,13 @@ export interface TableNews {
     paused: boolean;
     chairs: ChairSeen[];
     asked: Seat[];
+    clocks: number[];
     undo_asked: Seat | null;
     rematch: string | null;
     secret: string | null;
     standings: unknown;
     eyes: Eyes[];
-    entries: unknown[];
+    entries: Written[];
     chat: Said[];
 }
 
@@ -278,6 +304,23 @@ export interface Refused {
     message: string;
 }
 
+export interface Hinted {
+    n: number;
+    action: unknown;
+}
+
+export interface Previewed {
+    n: number;
+    view: unknown;
+    events: Happened[];
+}
+
+export interface Reminder {
+    table: string;
+    seat: Seat;
+    seconds: number;
+}
+
 export interface Pong {
     n: number;
 }
@@ -290,6 +333,9 @@ export type ServerMessage =
     | ({ is: "table_news" } & TableNews)
     | ({ is: "done" } & Done)
     | ({ is: "refused" } & Refused)
+    | ({ is: "hinted" } & Hinted)
+    | ({ is: "previewed" } & Previewed)
+    | ({ is: "reminder" } & Reminder)
     | ({ is: "pong" } & Pong);
 
 export interface Created {
@@ -410,4 +456,4 @@ export type Entry =
     | ({ is: "finished" } & Finished)
     | ({ is: "rematched" } & Rematched);
 
-export type Code = "not_host" | "no_such_seat" | "seat_taken" | "not_your_seat" | "not_gathering" | "not_running" | "is_paused" | "seats_are_open" | "no_such_bot" | "not_your_turn" | "stale" | "malformed" | "illegal" | "nothing_to_undo" | "secret_came_out" | "not_asked" | "text_empty" | "text_too_long" | "not_seated" | "not_finished";
+export type Code = "not_host" | "no_such_seat" | "seat_taken" | "not_your_seat" | "not_gathering" | "not_running" | "is_paused" | "seats_are_open" | "no_such_bot" | "not_your_turn" | "stale" | "malformed" | "illegal" | "nothing_to_undo" | "secret_came_out" | "not_asked" | "text_empty" | "text_too_long" | "not_seated" | "not_finished" | "uncertain";

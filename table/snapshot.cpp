@@ -1,0 +1,86 @@
+#include "table/snapshot.h"
+
+namespace stellwerk {
+
+TableSnapshot Table::snapshot() const {
+    TableSnapshot out;
+    out.table = id_, out.host = host_, out.fingerprint = fingerprint_;
+    out.secret = secret_.hex();
+    out.settings = settings_;
+    out.phase = phase_, out.paused = paused_;
+    out.chairs = chairs_, out.chat = chat_;
+    out.rematch = rematch_, out.told_secret = told_secret_;
+    if (position_) out.position = game_->state(*position_);
+    out.moves = moves_;
+    for (const Step& step : steps_) out.steps.push_back({game_->state(step.before), step.seat});
+    out.beyond_undo = beyond_undo_;
+    if (sealed_) {
+        out.sealed = {game_->state(sealed_->before), sealed_->moves, {}};
+        for (const auto& [p, action] : sealed_->answers) out.sealed->answers.push_back({p, action});
+    }
+    out.undo_asked = undo_asked_, out.undo_agreed = undo_agreed_;
+    out.questions = questions_, out.rounds = rounds_, out.next_question = next_question_;
+    return out;
+}
+
+namespace {
+
+std::unexpected<Problem> at(std::string_view path, Problem problem) {
+    problem.path.insert(0, path);
+    return std::unexpected(std::move(problem));
+}
+
+}  // namespace
+
+std::expected<Table, Problem> Table::from(std::shared_ptr<const AnyGame> game,
+                                          const TableSnapshot& in, Now now) {
+    Table table;
+    table.game_ = std::move(game);
+    const auto secret = Secret::from_hex(in.secret);
+    if (!secret) return at("/secret", {"", "record.not_a_secret", {{"found", ""}}});
+    const auto seats = std::int64_t(in.chairs.size());
+    if (seats != in.settings.seats || seats > kMaxSeats)
+        return at(
+            "/chairs",
+            {"", "problem.wrong_length", {{"found", seats}, {"expected", in.settings.seats}}});
+    if (in.position.is_null() != (in.phase == Phase::Gathering))
+        return at("/position", {"", "problem.missing", {{"name", "position"}}});
+
+    table.id_ = in.table, table.host_ = in.host, table.fingerprint_ = in.fingerprint;
+    table.secret_ = *secret;
+    table.settings_ = in.settings;
+    table.phase_ = in.phase, table.paused_ = in.paused;
+    table.chairs_ = in.chairs, table.chat_ = in.chat;
+    table.rematch_ = in.rematch, table.told_secret_ = in.told_secret;
+    table.moves_ = in.moves;
+    table.beyond_undo_ = in.beyond_undo;
+    table.undo_asked_ = in.undo_asked, table.undo_agreed_ = in.undo_agreed;
+    table.questions_ = in.questions, table.rounds_ = in.rounds;
+    table.next_question_ = in.next_question;
+
+    if (!in.position.is_null()) {
+        auto position = table.game_->read_state(in.position);
+        if (!position) return at("/position", position.error());
+        table.position_ = *std::move(position);
+    }
+    for (const TableSnapshot::Step& step : in.steps) {
+        auto before = table.game_->read_state(step.before);
+        if (!before) return at("/steps", before.error());
+        table.steps_.push_back({*std::move(before), step.seat});
+    }
+    if (in.sealed) {
+        auto before = table.game_->read_state(in.sealed->before);
+        if (!before) return at("/sealed", before.error());
+        table.sealed_ = {*std::move(before), in.sealed->moves, {}};
+        for (const auto& answer : in.sealed->answers)
+            table.sealed_->answers.emplace_back(answer.seat, answer.action);
+    }
+    // Whoever was asked gets his whole time again.
+    for (Seat p : table.asked()) {
+        if (!table.is_chair(p)) return at("/chairs", {"", "problem.missing", {{"name", "chair"}}});
+        table.start_clock(p, now);
+    }
+    return table;
+}
+
+}  // namespace stellwerk

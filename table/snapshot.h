@@ -1,0 +1,49 @@
+// A table written down whole, so that nobody has to read its log from the beginning, and so that a
+// running game survives a change of the rules: it goes on from here.
+#pragma once
+#include "table/table.h"
+
+namespace stellwerk {
+
+struct TableSnapshot {
+    struct Step {
+        json::Value before;
+        Seat seat{};
+        RECORD(Step, before, seat)
+    };
+    struct SealedAnswer {
+        Seat seat{};
+        json::Value action;
+        RECORD(SealedAnswer, seat, action)
+    };
+    struct Sealed {
+        json::Value before;
+        int moves = 0;
+        std::vector<SealedAnswer> answers;
+        RECORD(Sealed, before, moves, answers)
+    };
+
+    int format = 1;
+    std::string table, host, secret, fingerprint;
+    Settings settings;
+    Phase phase{};
+    bool paused = false;
+    std::vector<Chair> chairs;
+    std::vector<Said> chat;
+    std::optional<std::string> rematch, told_secret;
+    json::Value position;  // null while people gather
+    int moves = 0;
+    std::vector<Step> steps;
+    SeatSet beyond_undo;
+    std::optional<Sealed> sealed;
+    Maybe<Seat> undo_asked;
+    SeatSet undo_agreed;
+    PerSeat<int> questions{};
+    PerSeat<std::uint16_t> rounds{};
+    int next_question = 1;
+    RECORD(TableSnapshot, format, table, host, secret, fingerprint, settings, phase, paused, chairs,
+           chat, rematch, told_secret, position, moves, steps, beyond_undo, sealed, undo_asked,
+           undo_agreed, questions, rounds, next_question)
+};
+
+}  // namespace stellwerk
