@@ -1,0 +1,79 @@
+// What the shell and the boards have agreed on. A board draws a game and knows no rules: what can
+// be clicked comes from `choices`, what is shown from `view`, what moves from `happened`.
+import type { Component } from "svelte";
+import type { Language, Messages, Shapes, Words } from "../words.ts";
+
+export interface Player {
+  seat: number;
+  name: string;
+  bot: string; // which bot plays this seat; "" if its owner does
+  absent: boolean;
+  resigned: boolean;
+}
+
+export interface Happening<Event> {
+  seq: number;
+  event: Event;
+  rule: string; // the paragraph of the rules, "" if none
+}
+
+// What can be seen through one pair of eyes. A spectator has the table alone; only a replay with
+// everything open has all hands.
+export interface View<Table, Hand> {
+  table: Table;
+  hand?: Hand;
+  seat?: number;
+  hands?: Hand[];
+}
+
+export interface BoardProps<View, Action, Event> {
+  view: View;
+  me: number | null; // the seat whose eyes these are
+  players: Player[];
+  choices: Action[]; // what this seat may do now; empty when it is not asked
+  happened: Happening<Event>[]; // what led from the view before to this one, in order
+  act(action: Action): void; // answer with one of the choices
+  whyNot(action: Action): void; // shows the sentence and its paragraph
+  preview(action: Action): Promise<{ view: View; events: Happening<Event>[] } | null>;
+  words: Words;
+  pointed: Event | null; // a log line is hovered or focused: show it on the board
+  replaying: boolean;
+}
+
+// A choice of the table's host; its words are option.<name> and, for members, name.<name>.<member>.
+export type Option =
+  | { name: string; kind: "flag"; initial: boolean }
+  | { name: string; kind: "number"; from: number; to: number; initial: number }
+  | { name: string; kind: "choice"; of: readonly string[]; initial: string };
+
+// A group of values of an edition file, in words for the page about it.
+export interface AboutGroup {
+  title: string;
+  note: string;
+}
+
+export interface EditionFile {
+  game: string;
+  edition: string;
+  authors: string[];
+  publishers: string[];
+  [group: string]: unknown;
+}
+
+export interface GameModule<View = unknown, Action = unknown, Event = unknown> {
+  Board: Component<BoardProps<View, Action, Event>> | null; // null: the list of choices serves
+  shapes: Shapes;
+  texts: Record<Language, Messages>;
+  rules: Record<Language, string>; // RULES.*.md
+  edition: EditionFile;
+  about: Record<Language, Record<string, AboutGroup>>; // of each group in the edition
+  categories: readonly string[]; // of the score sheet, in the order of its points
+  options?: readonly Option[];
+  // What everybody may know of the scores while the game goes on, by seat.
+  scores?(view: View): (number | null)[];
+}
+
+// The shell handles all games alike; each knows its own types.
+export function game<View, Action, Event>(module: GameModule<View, Action, Event>): GameModule {
+  return module as unknown as GameModule;
+}

@@ -1,0 +1,21 @@
+// Game of Trains for the shell: board, words, rules and edition in one piece, loaded on demand.
+import edition from "@root/editions/game_of_trains.json";
+import rulesDe from "@root/games/game_of_trains/RULES.de.md?raw";
+import rulesEn from "@root/games/game_of_trains/RULES.en.md?raw";
+import de from "@root/games/game_of_trains/text/de.json";
+import en from "@root/games/game_of_trains/text/en.json";
+import { game, type View } from "../board.ts";
+import { about } from "./about.ts";
+import { shapes, type Action, type Category, type Event, type Hand, type Table } from "./types.ts";
+
+const categories: readonly Category[] = ["longest_run"];
+
+export default game<View<Table, Hand>, Action, Event>({
+  Board: null,
+  shapes,
+  texts: { de, en },
+  rules: { de: rulesDe, en: rulesEn },
+  edition,
+  about,
+  categories,
+});

@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+// The catalogues, rules pages and editions are shared with the C++ side and lie beside us.
+const root = fileURLToPath(new URL("..", import.meta.url));
+const server = process.env.STELLWERK_SERVER ?? "http://localhost:8080";
+const proxy = {
+  "/api": { target: server },
+  "/ws": { target: server, ws: true },
+};
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  resolve: { alias: { "@root": root } },
+  server: { proxy, fs: { allow: [root] } },
+  build: {
+    target: ["chrome123", "firefox128", "safari17.5"],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["e2e/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
