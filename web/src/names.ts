@@ -1,0 +1,40 @@
+// Names: friendly ones for newcomers, and those of the people and bots at a table.
+import type { ChairSeen } from "./protocol.ts";
+import type { Language } from "./words.ts";
+
+const parts: Record<Language, { first: string[]; second: string[] }> = {
+  de: {
+    first: ["Flinke", "Blaue", "Kühne", "Stille", "Rote", "Helle", "Frohe", "Kluge"],
+    second: ["Weiche", "Lok", "Schiene", "Fähre", "Draisine", "Kelle", "Brücke", "Rampe"],
+  },
+  en: {
+    first: ["Swift", "Blue", "Bold", "Quiet", "Red", "Bright", "Merry", "Clever"],
+    second: ["Signal", "Engine", "Switch", "Tender", "Whistle", "Bridge", "Lantern", "Buffer"],
+  },
+};
+
+export function friendlyName(language: Language, random: () => number = Math.random): string {
+  const pick = (list: string[]) => list[Math.floor(random() * list.length)]!;
+  const { first, second } = parts[language];
+  return `${pick(first)} ${pick(second)} ${10 + Math.floor(random() * 90)}`;
+}
+
+// By seat, as shown: bots by their level, people by name; who sits twice is numbered, unless this
+// device knows better (`local`).
+export function seatNames(
+  chairs: readonly ChairSeen[],
+  botName: (bot: string) => string,
+  local: readonly string[] = [],
+): string[] {
+  const plain = chairs.map((chair, seat) =>
+    chair.occupant === "nobody"
+      ? ""
+      : chair.occupant === "bot"
+        ? botName(chair.bot)
+        : local[seat] || chair.name,
+  );
+  return plain.map((name, seat) => {
+    const same = plain.flatMap((other, i) => (other === name ? [i] : []));
+    return name === "" || same.length < 2 ? name : `${name} ${same.indexOf(seat) + 1}`;
+  });
+}

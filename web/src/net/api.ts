@@ -1,0 +1,80 @@
+// The small questions over HTTP.
+import type { You } from "../protocol.ts";
+import type { StandingsTold, Tagged } from "../wire.ts";
+import { Refusal } from "./socket.ts";
+
+interface Answer {
+  ok: boolean;
+  error?: string;
+  message?: string;
+}
+
+async function request<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Refusal("offline");
+  }
+  const answer = (await response.json().catch(() => null)) as (Answer & T) | null;
+  if (answer === null) throw new Refusal(response.ok ? "malformed" : "offline");
+  if (!answer.ok) throw new Refusal(answer.error ?? "malformed", null, "", answer.message);
+  return answer;
+}
+
+const post = <T>(path: string, body: unknown) =>
+  request<T>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+export const me = () => request<You>("/api/me");
+export const guest = (name: string) => post<You>("/api/guest", { name });
+export const login = (name: string, password: string) =>
+  post<You>("/api/login", { name, password });
+export const keepName = (password: string) => post<You>("/api/password", { password });
+export const logout = () => post<object>("/api/logout", {});
+
+export interface FinishedTable {
+  table: string;
+  game: string;
+  names: string[];
+  places: number[];
+  at: number;
+}
+export const finished = (mine: boolean, page: number) =>
+  request<{ tables: FinishedTable[]; more: boolean }>(
+    `/api/finished?${mine ? "mine=1&" : ""}page=${page}`,
+  );
+
+// The whole state of a game that is over: it has no secrets left.
+export interface OpenState {
+  table: { step?: string };
+  hands: unknown[];
+  box: unknown;
+}
+export interface ReplayStep {
+  number: number;
+  seat: number | null;
+  at: number;
+  events: { event: Tagged; rule: string }[];
+  state: OpenState | null;
+}
+export interface ReplayPage {
+  game: string;
+  names: string[];
+  fingerprint: string;
+  secret: string;
+  standings: StandingsTold | null;
+  moves: number;
+  steps: ReplayStep[];
+  next: number | null;
+}
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+export const replay = (id: string, from: number) =>
+  request<ReplayPage>(`${table(id)}/replay?from=${from}`);
+export const verify = (id: string) => request<{ moves: number }>(`${table(id)}/verify`);
+export const recordAddress = (id: string) => `${table(id)}/record`;
+export const importRecord = (file: Blob) =>
+  request<{ table: string }>("/api/records", { method: "POST", body: file });

@@ -1,0 +1,44 @@
+// Short messages over the page: a refusal with its reason, a success, a hint.
+import { Refusal } from "../net/socket.ts";
+import { has, say } from "./text.svelte.ts";
+
+export interface Notice {
+  id: number;
+  tone: "good" | "bad";
+  text: string;
+  rule?: { game: string; paragraph: string };
+  action?: { label: string; run(): void };
+}
+
+const shownFor = 9_000;
+
+class Notices {
+  list = $state.raw<Notice[]>([]);
+  #next = 1;
+
+  show(notice: Omit<Notice, "id">): void {
+    const id = this.#next++;
+    // The same words twice are one message.
+    const others = this.list.filter((other) => other.text !== notice.text);
+    this.list = [...others.slice(-2), { ...notice, id }];
+    setTimeout(() => this.dismiss(id), shownFor);
+  }
+  dismiss(id: number): void {
+    this.list = this.list.filter((notice) => notice.id !== id);
+  }
+  good(text: string): void {
+    this.show({ tone: "good", text });
+  }
+  bad(problem: unknown): void {
+    this.show({ tone: "bad", text: refusalText(problem) });
+  }
+}
+
+export const notices = new Notices();
+
+export function refusalText(problem: unknown): string {
+  const code = problem instanceof Refusal ? problem.code : "malformed";
+  const known = has(`refusal.${code}`);
+  const detail = problem instanceof Error ? problem.message : String(problem);
+  return known ? say(`refusal.${code}`) : say("refusal.other", { detail });
+}

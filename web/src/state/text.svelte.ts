@@ -1,0 +1,21 @@
+// The client's own words in the language of the moment.
+import { Catalogue, type Arguments, type Language, type Messages } from "../words.ts";
+import { prefs } from "./prefs.svelte.ts";
+
+const files: Record<Language, () => Promise<{ default: Messages }>> = {
+  de: () => import("../text/de.json"),
+  en: () => import("../text/en.json"),
+};
+
+let catalogue = $state.raw(new Catalogue("en", []));
+
+export async function speak(language: Language): Promise<void> {
+  catalogue = new Catalogue(language, [(await files[language]()).default]);
+  prefs.language = language;
+  document.documentElement.lang = language;
+}
+
+export const say = (key: string, args?: Arguments): string => catalogue.say(key, args);
+export const has = (key: string): boolean => catalogue.has(key);
+export const join = (items: readonly string[]): string => catalogue.join(items);
+export const spoken = (): Language => catalogue.language;
