@@ -14,15 +14,14 @@ Seconds seconds_now() {
     return Seconds(std::chrono::duration_cast<std::chrono::seconds>(now).count());
 }
 
-// Unguessable: the link to a table that is not listed is its invitation.
-std::string new_id() { return Secret::random().hex().substr(0, 20); }
-
 }  // namespace
 
 Hall::Hall(store::Store& store, Workers& workers, Limits limits)
     : store_(store),
       workers_(workers),
       limits_(limits) {}
+
+std::string Hall::new_id() { return Secret::random().hex().substr(0, 20); }
 
 IsConnected Hall::presence() const {
     return [this](const std::string& person) { return is_connected(person); };

@@ -34,6 +34,9 @@ class Hall {
     Hall(store::Store&, Workers&, Limits);
     void attach(net::Loop& loop) { loop_ = &loop; }
 
+    // Unguessable: the link to a table that is not listed is its invitation.
+    static std::string new_id();
+
     // Takes up all unfinished tables again; or says what is wrong with the store. A table that
     // cannot be read stays in the store as it is, and disturbs no other.
     struct Loaded {

@@ -1,6 +1,7 @@
 // The second part of Hall: what happens to tables, who is told, when clocks run out, where tables
 // come from.
 #include "games/all.h"
+#include "server/archive.h"
 #include "server/hall.h"
 #include "table/snapshot.h"
 
@@ -25,8 +26,18 @@ store::Phase stored(Phase phase) {
 }
 
 store::PutTable lobby_write(const Table& table, const IsConnected& presence) {
-    return {{table.id(), stored(table.phase()), table.settings().game, now_ms(),
-             json::dump(json::write(lobby_row(table, presence)))}};
+    std::string summary;
+    if (table.phase() == Phase::Finished) {
+        std::vector<std::string> names;
+        for (const Chair& chair : table.chairs()) names.push_back(chair.name);
+        summary = json::dump(json::write(
+            archive::listing(table.id(), table.settings().game, std::move(names),
+                             table.game().standings(*table.position()), Seconds(now_ms() / 1000))));
+    } else {
+        summary = json::dump(json::write(lobby_row(table, presence)));
+    }
+    return {{table.id(), stored(table.phase()), table.settings().game, now_ms(), summary,
+             table.settings().listed}};
 }
 
 store::PutSnapshot snapshot_write(const Table& table, int seq) {
@@ -72,6 +83,8 @@ void Hall::write(const std::string& id, Table::Change change, Reply reply) {
     if (lobby_changes) batch.emplace_back(lobby_write(change.after, presence()));
     const bool ends =
         change.after.phase() == Phase::Finished && live.table.phase() != Phase::Finished;
+    for (const Chair& chair : change.after.chairs())
+        if (ends && !chair.person.empty()) batch.emplace_back(store::PutPlayer{chair.person, id});
     if (ends || seq / kSnapshotEvery > live.seq / kSnapshotEvery)
         batch.emplace_back(snapshot_write(change.after, seq));
     store_.commit(std::move(batch),

@@ -111,7 +111,7 @@ struct Config {
 
     // HTTP. Longer headers are answered with 431, bodies with 413.
     std::size_t max_header = 16uz * 1024;
-    std::size_t max_body = 256uz * 1024;
+    std::size_t max_body = 2048uz * 1024;  // of the record of a long game
     // A request must arrive whole within this, be answered by the App within this (else 503), and
     // its answer be taken within this.
     std::chrono::milliseconds request_timeout = std::chrono::seconds(30);

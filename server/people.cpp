@@ -108,6 +108,22 @@ void People::keep_name(const Person& person, std::string password, Answer answer
         });
 }
 
+// A guest's new name is as much nobody's as the old one; a kept name is changed for one that is
+// free.
+void People::rename(const Person& person, const std::string& wish, Answer answer) {
+    const auto name = good_name(wish);
+    if (!name) return answer(std::unexpected("bad_name"));
+    const auto owner = store_.user_by_name(fold_case(*name));
+    const auto user = store_.user(person.id);
+    if (!owner || !user || !*user) return answer(std::unexpected("storage"));
+    if (*owner && (*owner)->id != person.id) return answer(std::unexpected("name_taken"));
+    store::User renamed = **user;
+    renamed.name = *name;
+    if (renamed.password_hash) renamed.name_key = fold_case(*name);
+    std::erase_if(by_token_hash_, [&](const auto& known) { return known.second.id == person.id; });
+    remember(std::move(renamed), true, std::move(answer));
+}
+
 // Writes the user, if he is new or changed, and a fresh session for him.
 void People::remember(store::User user, bool is_new, Answer answer) {
     const std::string token = random_hex(32);

@@ -38,6 +38,7 @@ class People {
     void come_as_guest(const std::string& name, Answer answer);
     void log_in(const std::string& name, std::string password, Answer answer);
     void keep_name(const Person&, std::string password, Answer answer);
+    void rename(const Person&, const std::string& name, Answer answer);
     void log_out(const std::string& token, std::move_only_function<void()> done);
 
     // The person behind a session token, if it is good.

@@ -189,6 +189,42 @@ struct Pong {
 using ServerMessage = std::variant<Welcome, Lobby, LobbyChanged, LobbyGone, TableNews, Done,
                                    Refused, Hinted, Previewed, Reminder, Pong>;
 
+// ---- What is told of finished games, over HTTP.
+
+struct FinishedGame {
+    std::string table, game;
+    std::vector<std::string> names;
+    std::vector<int> places;
+    Seconds at = 0;
+    RECORD(FinishedGame, table, game, names, places, at)
+};
+struct FinishedGames {
+    bool ok = true;
+    std::vector<FinishedGame> tables;
+    bool more = false;
+    RECORD(FinishedGames, ok, tables, more)
+};
+// Everything is open now: the whole state after the move, and its events with all that was hidden.
+struct ReplayStep {
+    int number = 0;    // 0: the set-up
+    Maybe<Seat> seat;  // whose move it was
+    std::vector<Happened> events;
+    json::Value state;  // null if the game was played under other rules than today's
+    RECORD(ReplayStep, number, seat, events, state)
+};
+struct Replay {
+    bool ok = true;
+    std::string game;
+    std::vector<std::string> names;
+    json::Value options;
+    std::string fingerprint, secret;
+    json::Value standings;
+    int moves = 0;  // in the whole game
+    std::vector<ReplayStep> steps;
+    std::optional<int> next;  // where the next steps begin
+    RECORD(Replay, ok, game, names, options, fingerprint, secret, standings, moves, steps, next)
+};
+
 inline std::string text(const ServerMessage& message) { return json::dump(json::write(message)); }
 
 }  // namespace stellwerk::protocol

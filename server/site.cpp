@@ -1,9 +1,11 @@
 #include "server/site.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/json.h"
-#include "table/game_record.h"
+#include "server/archive.h"
 
 namespace stellwerk {
 
@@ -15,17 +17,8 @@ using net::Response;
 
 constexpr std::string_view kCookie = "stellwerk_session";
 
-// What a browser may do with our pages: nothing but talk to us.
-const net::Headers kSafe = {
-    {"Content-Security-Policy",
-     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
-     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "same-origin"},
-};
-
 Response reply(int status, std::string_view type, net::Body body) {
-    net::Headers headers = kSafe;
+    net::Headers headers = safe_headers();
     headers.emplace_back("Content-Type", type);
     headers.emplace_back("Cache-Control", "no-store");
     return {status, std::move(headers), std::move(body)};
@@ -85,6 +78,8 @@ json::Value person_json(const Person& person) {
 Site::Site(Config config, store::Store& store, Workers& workers)
     : config_(std::move(config)),
       store_(store),
+      workers_(workers),
+      pages_(config_.pages),
       people_(store, workers, [this](net::Task task) { loop_->post(std::move(task)); }),
       hall_(store, workers, config_.limits) {}
 
@@ -148,12 +143,10 @@ void Site::request(Request request, Answer answer) {
         const auto who = person(request);
         return answer(who ? json_reply(200, person_json(*who)) : error(401, "no_session"));
     }
-    constexpr std::string_view kTables = "/api/tables/", kRecord = "/record";
-    if (path.starts_with(kTables) && path.ends_with(kRecord) &&
-        path.size() > kTables.size() + kRecord.size())
-        return answer(
-            record(path.substr(kTables.size(), path.size() - kTables.size() - kRecord.size())));
-    answer(error(404, "not_found"));
+    if (path == "/api/finished") return finished(request, std::move(answer));
+    if (path.starts_with("/api/tables/")) return table(request, std::move(answer));
+    if (path.starts_with("/api/")) return answer(error(404, "not_found"));
+    answer(pages_.answer(request));
 }
 
 People::Answer Site::with_cookie(Answer answer) const {
@@ -187,6 +180,17 @@ void Site::post(const Request& request, Answer answer) {
         if (!wish) return answer(std::move(wish.error()));
         return people_.keep_name(*who, wish->password, with_cookie(std::move(answer)));
     }
+    if (request.path == "/api/name") {
+        const auto who = person(request);
+        if (!who) return answer(error(401, "no_session"));
+        auto wish = read_body<GuestWish>(request);
+        if (!wish) return answer(std::move(wish.error()));
+        return people_.rename(*who, wish->name, with_cookie(std::move(answer)));
+    }
+    if (request.path == "/api/records") {
+        if (!may_come(request.remote)) return answer(error(429, "too_fast"));
+        return take_in(request, std::move(answer));
+    }
     if (request.path == "/api/logout") {
         return people_.log_out(
             cookie_value(request, kCookie),
@@ -195,21 +199,113 @@ void Site::post(const Request& request, Answer answer) {
     answer(error(404, "not_found"));
 }
 
+// ---- Finished games --------------------------------------------------------------------------------
+
+namespace {
+
+Response error(const archive::Error& what) {
+    const int status = what.code == "storage"                                        ? 503
+                       : what.code == "unknown_table" || what.code == "no_such_move" ? 404
+                       : what.code == "not_finished" || what.code == "not_genuine"   ? 409
+                                                                                     : 400;
+    return json_reply(
+        status, {{"ok", false}, {"error", what.code}, {"at", what.at}, {"message", what.message}});
+}
+
+template <class T>
+Response told(const archive::Result<T>& result) {
+    return result ? json_reply(200, json::write(*result)) : error(result.error());
+}
+
 // The game as a file for `stellwerk replay` and `verify`; only when it is over and has no secrets
 // left.
-Response Site::record(const std::string& table) const {
-    auto log = entries_after(store_, table, 0);
-    if (!log) return error(503, "storage");
-    std::vector<Entry> entries;
-    for (Numbered& numbered : *log) entries.push_back(std::move(numbered.entry));
-    if (entries.empty()) return error(404, "unknown_table");
-    auto record = record_of(entries);
-    if (!record) return error(409, "not_finished");
+Response file(const archive::Result<GameRecord>& record) {
+    if (!record) return error(record.error());
     Response response = reply(200, "application/jsonl", write_record(*record));
     response.headers.emplace_back(
         "Content-Disposition",
         fmt::format("attachment; filename=\"{}.jsonl\"", record->start.game));
     return response;
+}
+
+std::optional<std::string> query(const Request& request, std::string_view name) {
+    const auto found = request.query.find(name);
+    if (found == request.query.end() || found->second.empty()) return {};
+    return found->second;
+}
+
+// A whole number of up to six digits; nothing if it is something else.
+std::optional<int> number(const Request& request, std::string_view name) {
+    const std::string text = query(request, name).value_or("0");
+    const bool is_number =
+        text.size() <= 6 && std::ranges::all_of(text, [](char c) { return '0' <= c && c <= '9'; });
+    if (!is_number) return {};
+    return std::stoi(text);
+}
+
+}  // namespace
+
+// Reading and playing games again takes time: the loop does not wait for it.
+void Site::on_worker(std::move_only_function<Response()> work, Answer answer) {
+    workers_.run([this, work = std::move(work), answer = std::move(answer)]() mutable {
+        loop_->post([response = work(), answer = std::move(answer)]() mutable {
+            answer(std::move(response));
+        });
+    });
+}
+
+void Site::finished(const Request& request, Answer answer) {
+    const auto who = person(request);
+    const bool mine = query(request, "mine") == "1";
+    if (mine && !who) return answer(error(401, "no_session"));
+    const auto page = number(request, "page");
+    if (!page) return answer(error(400, "malformed"));
+    const auto player = mine ? std::optional(who->id) : std::nullopt;
+    on_worker([this, player, game = query(request, "game"),
+               page = *page] { return told(archive::finished(store_, player, game, page)); },
+              std::move(answer));
+}
+
+// GET /api/tables/ID/WHAT
+void Site::table(const Request& request, Answer answer) {
+    const std::string_view rest = std::string_view(request.path).substr(sizeof("/api/tables/") - 1);
+    const std::size_t slash = rest.find('/');
+    if (slash == rest.npos) return answer(error(404, "not_found"));
+    const std::string id(rest.substr(0, slash)), what(rest.substr(slash + 1));
+    const auto from = number(request, "from");
+    if (!from) return answer(error(400, "malformed"));
+    if (what != "record" && what != "replay" && what != "verify")
+        return answer(error(404, "not_found"));
+    on_worker(
+        [this, id, what, from = *from] {
+            if (what == "record") return file(archive::record(store_, id));
+            if (what == "replay") return told(archive::replay(store_, id, from));
+            const auto moves = archive::verified(store_, id);
+            return moves ? json_reply(200, {{"ok", true}, {"moves", *moves}})
+                         : error(moves.error());
+        },
+        std::move(answer));
+}
+
+void Site::take_in(const Request& request, Answer answer) {
+    const auto who = person(request);
+    if (!who) return answer(error(401, "no_session"));
+    workers_.run([this, text = request.body, host = who->id, answer = std::move(answer)]() mutable {
+        const auto now = std::chrono::system_clock::now().time_since_epoch();
+        const auto at = Seconds(std::chrono::duration_cast<std::chrono::seconds>(now).count());
+        auto imported = archive::imported(text, Hall::new_id(), host, at);
+        loop_->post([this, imported = std::move(imported), answer = std::move(answer)]() mutable {
+            if (!imported) return answer(error(imported.error()));
+            store_.commit(
+                std::move(imported->batch),
+                [this, table = imported->table, answer = std::move(answer)](auto result) mutable {
+                    loop_->post([result, table, answer = std::move(answer)]() mutable {
+                        answer(result ? json_reply(200, {{"ok", true}, {"table", table}})
+                                      : error(503, "storage"));
+                    });
+                });
+        });
+    });
 }
 
 Response Site::metrics() const {

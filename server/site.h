@@ -3,6 +3,7 @@
 // the rest is the Hall's.
 #pragma once
 #include "server/hall.h"
+#include "server/pages.h"
 
 namespace stellwerk {
 
@@ -14,6 +15,7 @@ class Site : public net::App {
         bool secure_cookies = false;    // where browsers come by https
         double guests_per_minute = 30;  // of one address
         Hall::Limits limits{};
+        std::span<const Page> pages{};  // of the web client
     };
 
     Site(Config, store::Store&, Workers&);
@@ -32,11 +34,16 @@ class Site : public net::App {
     bool may_come(const std::string& remote);
     void post(const net::Request&, net::Answer);
     People::Answer with_cookie(net::Answer) const;
-    net::Response record(const std::string& table) const;
+    void on_worker(std::move_only_function<net::Response()>, net::Answer);
+    void finished(const net::Request&, net::Answer);
+    void table(const net::Request&, net::Answer);
+    void take_in(const net::Request&, net::Answer);
     net::Response metrics() const;
 
     Config config_;
     store::Store& store_;
+    Workers& workers_;
+    Pages pages_;
     net::Loop* loop_ = nullptr;
     People people_;
     Hall hall_;

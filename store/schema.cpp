@@ -53,6 +53,14 @@ constexpr const char* kMigrations[] = {
         ) STRICT;
         CREATE INDEX sessions_by_age ON sessions (last_seen);
     )sql",
+    R"sql(
+        ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 1;
+        CREATE TABLE players (
+            user_id TEXT NOT NULL,
+            table_id TEXT NOT NULL,
+            PRIMARY KEY (user_id, table_id)
+        ) STRICT, WITHOUT ROWID;
+    )sql",
 };
 
 std::int64_t number(SQLite::Database& database, const char* query) {

@@ -14,7 +14,8 @@ Phase phase_named(const std::string& name) {
 }
 
 TableRow table_row(const Run& run) {
-    return {run.text(0), phase_named(run.text(1)), run.text(2), run.number(3), run.text(4)};
+    return {run.text(0), phase_named(run.text(1)), run.text(2), run.number(3),
+            run.text(4), run.number(5) != 0};
 }
 
 User user_row(const Run& run) {
@@ -34,7 +35,7 @@ std::optional<Row> first_row(Run& run, Row (*read)(const Run&)) {
     return read(run);
 }
 
-#define TABLE_COLUMNS "SELECT id, phase, game, updated, summary FROM tables "
+#define TABLE_COLUMNS "SELECT id, phase, game, updated, summary, listed FROM tables "
 #define NEWEST_FIRST "ORDER BY updated DESC, id "
 #define USER_COLUMNS "SELECT id, name, name_key, password_hash, created FROM users "
 
@@ -46,9 +47,15 @@ SqliteReader::SqliteReader(SQLite::Database database)
                "SELECT seq, text FROM entries WHERE table_id = ?1 AND seq > ?2 "
                "ORDER BY seq LIMIT ?3"),
       snapshot_(database_, "SELECT seq, text FROM snapshots WHERE table_id = ?1"),
-      tables_(database_, TABLE_COLUMNS "WHERE phase = ?1 " NEWEST_FIRST "LIMIT ?2 OFFSET ?3"),
-      tables_of_game_(database_, TABLE_COLUMNS "WHERE phase = ?1 AND game = ?4 " NEWEST_FIRST
-                                               "LIMIT ?2 OFFSET ?3"),
+      tables_(database_,
+              TABLE_COLUMNS "WHERE phase = ?1 AND listed " NEWEST_FIRST "LIMIT ?2 OFFSET ?3"),
+      tables_of_game_(database_,
+                      TABLE_COLUMNS "WHERE phase = ?1 AND game = ?4 AND listed " NEWEST_FIRST
+                                    "LIMIT ?2 OFFSET ?3"),
+      tables_of_user_(database_, TABLE_COLUMNS
+                      "WHERE id IN (SELECT table_id FROM players WHERE user_id = ?1) "
+                      "AND phase = ?2 AND (?3 IS NULL OR game = ?3) " NEWEST_FIRST
+                      "LIMIT ?4 OFFSET ?5"),
       table_(database_, TABLE_COLUMNS "WHERE id = ?1"),
       unfinished_(database_, TABLE_COLUMNS "WHERE phase IN ('open', 'running') " NEWEST_FIRST),
       user_(database_, USER_COLUMNS "WHERE id = ?1"),
@@ -82,6 +89,14 @@ std::vector<TableRow> SqliteReader::tables(Phase phase, const std::optional<std:
         return all_rows(run, table_row);
     }
     Run run(tables_of_game_, name, std::int64_t{limit}, std::int64_t{offset}, *game);
+    return all_rows(run, table_row);
+}
+
+std::vector<TableRow> SqliteReader::tables_of(const std::string& user, Phase phase,
+                                              const std::optional<std::string>& game, int limit,
+                                              int offset) {
+    const std::string name(name_of(phase));
+    Run run(tables_of_user_, user, name, game, std::int64_t{limit}, std::int64_t{offset});
     return all_rows(run, table_row);
 }
 

@@ -14,6 +14,8 @@ class SqliteReader {
     std::optional<Snapshot> snapshot(const std::string& table);
     std::vector<TableRow> tables(Phase, const std::optional<std::string>& game, int limit,
                                  int offset);
+    std::vector<TableRow> tables_of(const std::string& user, Phase,
+                                    const std::optional<std::string>& game, int limit, int offset);
     std::optional<TableRow> table(const std::string& id);
     std::vector<TableRow> unfinished_tables();
     std::optional<User> user(const std::string& id);
@@ -23,8 +25,8 @@ class SqliteReader {
 
   private:
     SQLite::Database database_;
-    SQLite::Statement entries_, snapshot_, tables_, tables_of_game_, table_, unfinished_, user_,
-        user_by_name_, session_, counts_;
+    SQLite::Statement entries_, snapshot_, tables_, tables_of_game_, tables_of_user_, table_,
+        unfinished_, user_, user_by_name_, session_, counts_;
 };
 
 }  // namespace stellwerk::store

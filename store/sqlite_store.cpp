@@ -52,6 +52,13 @@ class SqliteStore final : public Store {
     Result<std::optional<TableRow>> table(std::string_view id) const override {
         return read([&](SqliteReader& r) { return r.table(std::string(id)); });
     }
+    Result<std::vector<TableRow>> tables_of(std::string_view user, Phase phase,
+                                            std::optional<std::string_view> game, int limit,
+                                            int offset) const override {
+        const std::string who(user);
+        const std::optional<std::string> name(game);
+        return read([&](SqliteReader& r) { return r.tables_of(who, phase, name, limit, offset); });
+    }
     Result<std::vector<TableRow>> unfinished_tables() const override {
         return read([](SqliteReader& r) { return r.unfinished_tables(); });
     }

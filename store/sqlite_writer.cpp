@@ -21,11 +21,13 @@ SqliteWriter::SqliteWriter(SQLite::Database database)
                     "INSERT INTO snapshots (table_id, seq, text) VALUES (?1, ?2, ?3) "
                     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, text = excluded.text "
                     "WHERE excluded.seq >= seq"),
-      put_table_(database_,
-                 "INSERT INTO tables (id, phase, game, updated, summary) "
-                 "VALUES (?1, ?2, ?3, ?4, ?5) "
-                 "ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, game = excluded.game, "
-                 "updated = excluded.updated, summary = excluded.summary"),
+      put_table_(
+          database_,
+          "INSERT INTO tables (id, phase, game, updated, summary, listed) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
+          "ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, game = excluded.game, "
+          "updated = excluded.updated, summary = excluded.summary, listed = excluded.listed"),
+      put_player_(database_, "INSERT OR IGNORE INTO players (user_id, table_id) VALUES (?1, ?2)"),
       put_user_(
           database_,
           "INSERT INTO users (id, name, name_key, password_hash, created) "
@@ -121,7 +123,13 @@ Result<void> SqliteWriter::put(const PutSnapshot& snapshot) {
 Result<void> SqliteWriter::put(const PutTable& write) {
     const TableRow& row = write.row;
     const std::string phase(name_of(row.phase));
-    Run(put_table_, row.id, phase, row.game, row.updated, row.summary).change();
+    Run(put_table_, row.id, phase, row.game, row.updated, row.summary, std::int64_t{row.listed})
+        .change();
+    return {};
+}
+
+Result<void> SqliteWriter::put(const PutPlayer& player) {
+    Run(put_player_, player.user, player.table).change();
     return {};
 }
 

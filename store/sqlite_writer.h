@@ -31,6 +31,7 @@ class SqliteWriter {
     Result<void> put(const AppendEntry&);
     Result<void> put(const PutSnapshot&);
     Result<void> put(const PutTable&);
+    Result<void> put(const PutPlayer&);
     Result<void> put(const PutUser&);
     Result<void> put(const PutSession&);
     Result<void> put(const DropSession&);
@@ -38,8 +39,8 @@ class SqliteWriter {
 
     SQLite::Database database_;
     SQLite::Statement begin_, commit_, rollback_, savepoint_, undo_, release_;
-    SQLite::Statement append_entry_, last_seq_, put_snapshot_, put_table_, put_user_, put_session_,
-        drop_session_, drop_sessions_;
+    SQLite::Statement append_entry_, last_seq_, put_snapshot_, put_table_, put_player_, put_user_,
+        put_session_, drop_session_, drop_sessions_;
 };
 
 }  // namespace stellwerk::store

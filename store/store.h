@@ -58,6 +58,7 @@ struct TableRow {
     std::string game;
     UnixMs updated = 0;
     std::string summary;
+    bool listed = true;  // otherwise only its players and those with its link find it
     bool operator==(const TableRow&) const = default;
 };
 
@@ -98,6 +99,11 @@ struct PutSnapshot {
 struct PutTable {
     TableRow row;
 };
+// That a user has played at a table, so that he finds it again.
+struct PutPlayer {
+    std::string user;
+    std::string table;
+};
 struct PutUser {
     User user;
 };
@@ -112,8 +118,8 @@ struct DropSessionsOlderThan {
     UnixMs last_seen = 0;
 };  // those seen earlier than that
 
-using Write = std::variant<AppendEntry, PutSnapshot, PutTable, PutUser, PutSession, DropSession,
-                           DropSessionsOlderThan>;
+using Write = std::variant<AppendEntry, PutSnapshot, PutTable, PutPlayer, PutUser, PutSession,
+                           DropSession, DropSessionsOlderThan>;
 
 // Written together or not at all. An empty batch is answered when all before it are durable.
 using Batch = std::vector<Write>;
@@ -168,9 +174,13 @@ class Store {
                                                int limit) const = 0;
     virtual Result<std::optional<Snapshot>> snapshot(std::string_view table) const = 0;
 
-    // The tables of a phase, and of a game if it is named, last updated first.
+    // The listed tables of a phase, and of a game if it is named, last updated first.
     virtual Result<std::vector<TableRow>> tables(Phase, std::optional<std::string_view> game,
                                                  int limit, int offset) const = 0;
+    // The same of those that a user has played at, listed or not.
+    virtual Result<std::vector<TableRow>> tables_of(std::string_view user, Phase,
+                                                    std::optional<std::string_view> game, int limit,
+                                                    int offset) const = 0;
     virtual Result<std::optional<TableRow>> table(std::string_view id) const = 0;
     // All open and running ones, last updated first: what a server has to take up again.
     virtual Result<std::vector<TableRow>> unfinished_tables() const = 0;

@@ -1,71 +1,11 @@
 // The server over real sockets: people, tables, bots, restarts, and everything that may not work.
 #include "games/all.h"
 #include "table/game_record.h"
-#include "tests/server/running_server.h"
+#include "tests/server/site_fixture.h"
 
 namespace stellwerk::test {
 
 namespace {
-
-class SiteTest : public testing::Test {
-  protected:
-    SiteTest()
-        : folder_(std::filesystem::temp_directory_path() /
-                  ("stellwerk_" + Secret::random().hex().substr(0, 12))) {
-        std::filesystem::create_directories(folder_);
-        start();
-    }
-    ~SiteTest() override {
-        server.reset();
-        std::filesystem::remove_all(folder_);
-    }
-    void start(Site::Config config = RunningServer::quick()) {
-        server.reset();
-        server.emplace(folder_ / "test.db", std::move(config));
-    }
-    Player player(const std::string& name) { return {server->port(), name}; }
-    HttpReply get(const std::string& path) { return HttpClient(server->port()).ask("GET", path); }
-
-    static json::Object settings(int seats) {
-        return {{"game", "game-of-trains"}, {"seats", seats}, {"options", json::Object{}},
-                {"pace", "none"},           {"listed", true}, {"bots_pause", false}};
-    }
-    // A table with that player on seat 0, opened for him.
-    static std::string create(Player& host, json::Array seats, bool begin) {
-        const auto answer = host.ask({{"is", "create"},
-                                      {"settings", settings(int(seats.size()))},
-                                      {"seats", seats},
-                                      {"begin", begin}});
-        EXPECT_EQ(answer.at("is"), "done") << json::dump(answer);
-        const std::string table(answer.at("table").as_string());
-        open(host, table);
-        return table;
-    }
-    static void open(Player& player, const std::string& table, int after = 0) {
-        const auto answer = player.ask({{"is", "open"}, {"table", table}, {"after", after}});
-        EXPECT_EQ(answer.at("is"), "done") << json::dump(answer);
-        player.read_until(
-            [&](const json::Value& news) { return news.at("table") == json::Value(table); });
-    }
-    static bool is_asked(const Player& player) {
-        return player.eyes().at("question").as_int64() > 0;
-    }
-    static json::Value answer(Player& player, const std::string& table, const json::Value& action) {
-        return player.ask({{"is", "answer"},
-                           {"table", table},
-                           {"seat", player.eyes().at("seat")},
-                           {"question", player.eyes().at("question")},
-                           {"action", action}});
-    }
-    static std::string code(const json::Value& answer) {
-        return answer.at("is") == "refused" ? std::string(answer.at("code").as_string()) : "";
-    }
-
-    std::filesystem::path folder_;
-    std::optional<RunningServer> server;
-};
-
-bool is_finished(const json::Value& news) { return news.at("phase") == "finished"; }
 
 TEST_F(SiteTest, TwoPeopleAndABotPlayAWholeGameThatCanBeVerified) {
     Player anna = player("Anna"), ben = player("Ben");
@@ -192,6 +132,68 @@ TEST_F(SiteTest, ARematchSeatsTheSamePeople) {
     open(anna, next);
     EXPECT_EQ(anna.news().at("chairs").at(0).at("person"), json::Value(anna.id()));
     EXPECT_EQ(anna.news().at("chairs").at(1).at("bot"), "random");
+}
+
+// ---- Hints, previews, reminders ----------------------------------------------------------------------
+
+TEST_F(SiteTest, AHintIsOneOfTheChoices) {
+    Player anna = player("Anna");
+    const std::string table = create(anna, {"me", "random"}, true);
+    wait_until_asked(anna);
+    const auto hinted = anna.ask({{"is", "hint"}, {"table", table}, {"seat", 0}});
+    ASSERT_EQ(hinted.at("is"), "hinted") << json::dump(hinted);
+    const auto& choices = anna.eyes().at("choices").as_array();
+    EXPECT_NE(std::ranges::find(choices, hinted.at("action")), choices.end());
+    EXPECT_EQ(code(anna.ask({{"is", "hint"}, {"table", table}, {"seat", 1}})), "not_your_seat");
+}
+
+TEST_F(SiteTest, APreviewTellsWhatIsCertainAndChangesNothing) {
+    Player anna = player("Anna");
+    const std::string table = create(anna, {"me", "me"}, true);
+    auto eyes = [&]() -> const json::Value& {
+        return anna.eyes(anna.eyes(0).at("question").as_int64() > 0 ? 0 : 1);
+    };
+    auto ask = [&](const char* what, const json::Value& action) {
+        return anna.ask(
+            {{"is", what}, {"table", table}, {"seat", eyes().at("seat")}, {"action", action}});
+    };
+    const json::Value before = anna.news();
+    const json::Value exchange = eyes().at("choices").at(0);
+    const auto previewed = ask("preview", exchange);
+    ASSERT_EQ(previewed.at("is"), "previewed") << json::dump(previewed);
+    EXPECT_EQ(previewed.at("events").at(0).at("event").at("is"), "exchanged");
+    EXPECT_EQ(previewed.at("events").at(0).at("rule"), "2.6");
+    EXPECT_NE(previewed.at("view"), eyes().at("view"));
+    EXPECT_EQ(code(ask("preview", json::Object{{"is", "draw"}})), "illegal");
+    open(anna, table);
+    EXPECT_EQ(anna.news().at("seq"), before.at("seq"));
+
+    // Through set-up, until drawing is possible: what luck decides nobody can foresee.
+    auto step = [&] { return std::string(eyes().at("view").at("table").at("step").as_string()); };
+    while (step() == "exchange") {
+        const auto seq = anna.news().at("seq").as_int64();
+        const auto done = anna.ask({{"is", "answer"},
+                                    {"table", table},
+                                    {"seat", eyes().at("seat")},
+                                    {"question", eyes().at("question")},
+                                    {"action", eyes().at("choices").at(0)}});
+        ASSERT_EQ(done.at("is"), "done");
+        anna.read_until([&](const json::Value& n) { return n.at("seq").as_int64() > seq; });
+    }
+    EXPECT_EQ(code(ask("preview", json::Object{{"is", "draw"}})), "uncertain");
+}
+
+TEST_F(SiteTest, ANewNameIsTheSamePersons) {
+    Player anna = player("Anna");
+    const net::Headers as_anna{{"Cookie", anna.cookie()}};
+    HttpClient http(server->port());
+    const auto renamed = http.ask("POST", "/api/name", R"({"name":"Annette"})", as_anna);
+    ASSERT_EQ(renamed.status, 200) << renamed.body;
+    const auto me = get_json("/api/me", as_anna);
+    EXPECT_EQ(me.at("name"), "Annette");
+    EXPECT_EQ(me.at("id"), json::Value(anna.id()));
+    EXPECT_EQ(http.ask("POST", "/api/name", R"({"name":" "})", as_anna).status, 400);
+    EXPECT_EQ(http.ask("POST", "/api/name", R"({"name":"Eva"})").status, 401);
 }
 
 // ---- Names and passwords ---------------------------------------------------------------------------

@@ -15,6 +15,8 @@ TEST(WebTypes, OfTheProtocolAreThoseOfTheRecords) {
     types.declare_as<protocol::ClientMessage>("ClientMessage");
     types.declare_as<protocol::ServerMessage>("ServerMessage");
     types.declare_as<Entry>("Entry");
+    types.type<protocol::FinishedGames>();
+    types.type<protocol::Replay>();
     types.type<Code>();
     expect_golden("web/src/protocol.ts",
                   kHead + "\nexport const version = " + std::to_string(protocol::kVersion) + ";\n" +

@@ -205,6 +205,21 @@ TEST_F(StoreTest, TablesAreListedByPhaseAndGameNewestFirst) {
     EXPECT_THAT(*store().unfinished_tables(), ElementsAre(two, four, one));
 }
 
+TEST_F(StoreTest, AnUnlistedTableIsFoundByItsPlayers) {
+    const TableRow open{"1", Phase::Finished, "ore", 10, "open"};
+    const TableRow hidden{"2", Phase::Finished, "isle", 20, "hidden", false};
+    ASSERT_THAT(write({PutTable{open}, PutTable{hidden}, PutPlayer{"anna", "1"},
+                       PutPlayer{"anna", "2"}, PutPlayer{"anna", "2"}, PutPlayer{"ben", "1"}}),
+                Succeeded());
+    EXPECT_THAT(*store().tables(Phase::Finished, {}, 10, 0), ElementsAre(open));
+    EXPECT_THAT(*store().tables(Phase::Finished, "isle", 10, 0), IsEmpty());
+    EXPECT_THAT(*store().tables_of("anna", Phase::Finished, {}, 10, 0), ElementsAre(hidden, open));
+    EXPECT_THAT(*store().tables_of("anna", Phase::Finished, {}, 1, 1), ElementsAre(open));
+    EXPECT_THAT(*store().tables_of("anna", Phase::Finished, "isle", 10, 0), ElementsAre(hidden));
+    EXPECT_THAT(*store().tables_of("ben", Phase::Finished, {}, 10, 0), ElementsAre(open));
+    EXPECT_THAT(*store().tables_of("anna", Phase::Running, {}, 10, 0), IsEmpty());
+}
+
 TEST_F(StoreTest, OfTwoSnapshotsTheNewerWins) {
     ASSERT_THAT(write({PutSnapshot{"a", 5, "five"}}), Succeeded());
     ASSERT_THAT(write({PutSnapshot{"a", 3, "three"}}), Succeeded());

@@ -51,10 +51,7 @@ const seatOf = (record: object): number | null => {
   return typeof who === "number" ? who : typeof seat === "number" ? seat : null;
 };
 
-export function logLines(
-  entries: readonly EntryTold[],
-  events: readonly EventTold[],
-): LogLine[] {
+export function logLines(entries: readonly EntryTold[], events: readonly EventTold[]): LogLine[] {
   const undone = undoneMoves(entries);
   const lines: LogLine[] = events.map(({ seq, event, rule }, i) => ({
     key: `e${seq}.${i}`,

@@ -456,4 +456,38 @@ export type Entry =
     | ({ is: "finished" } & Finished)
     | ({ is: "rematched" } & Rematched);
 
+export interface FinishedGame {
+    table: string;
+    game: string;
+    names: string[];
+    places: number[];
+    at: number;
+}
+
+export interface FinishedGames {
+    ok: boolean;
+    tables: FinishedGame[];
+    more: boolean;
+}
+
+export interface ReplayStep {
+    number: number;
+    seat: Seat | null;
+    events: Happened[];
+    state: unknown;
+}
+
+export interface Replay {
+    ok: boolean;
+    game: string;
+    names: string[];
+    options: unknown;
+    fingerprint: string;
+    secret: string;
+    standings: unknown;
+    moves: number;
+    steps: ReplayStep[];
+    next: number | null;
+}
+
 export type Code = "not_host" | "no_such_seat" | "seat_taken" | "not_your_seat" | "not_gathering" | "not_running" | "is_paused" | "seats_are_open" | "no_such_bot" | "not_your_turn" | "stale" | "malformed" | "illegal" | "nothing_to_undo" | "secret_came_out" | "not_asked" | "text_empty" | "text_too_long" | "not_seated" | "not_finished" | "uncertain";

@@ -32,5 +32,4 @@ export interface NewsTold extends Omit<TableNews, "eyes" | "entries" | "standing
   eyes: EyesTold[];
   entries: EntryTold[];
   standings: StandingsTold | null;
-  clocks: number[]; // seconds left, -1 without a clock
 }

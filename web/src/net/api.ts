@@ -1,6 +1,6 @@
 // The small questions over HTTP.
-import type { You } from "../protocol.ts";
-import type { StandingsTold, Tagged } from "../wire.ts";
+import type { FinishedGames, Replay, ReplayStep, You } from "../protocol.ts";
+import type { EventTold, StandingsTold } from "../wire.ts";
 import { Refusal } from "./socket.ts";
 
 interface Answer {
@@ -31,22 +31,14 @@ const post = <T>(path: string, body: unknown) =>
 
 export const me = () => request<You>("/api/me");
 export const guest = (name: string) => post<You>("/api/guest", { name });
+export const rename = (name: string) => post<You>("/api/name", { name });
 export const login = (name: string, password: string) =>
   post<You>("/api/login", { name, password });
 export const keepName = (password: string) => post<You>("/api/password", { password });
 export const logout = () => post<object>("/api/logout", {});
 
-export interface FinishedTable {
-  table: string;
-  game: string;
-  names: string[];
-  places: number[];
-  at: number;
-}
 export const finished = (mine: boolean, page: number) =>
-  request<{ tables: FinishedTable[]; more: boolean }>(
-    `/api/finished?${mine ? "mine=1&" : ""}page=${page}`,
-  );
+  request<FinishedGames>(`/api/finished?${mine ? "mine=1&" : ""}page=${page}`);
 
 // The whole state of a game that is over: it has no secrets left.
 export interface OpenState {
@@ -54,22 +46,13 @@ export interface OpenState {
   hands: unknown[];
   box: unknown;
 }
-export interface ReplayStep {
-  number: number;
-  seat: number | null;
-  at: number;
-  events: { event: Tagged; rule: string }[];
-  state: OpenState | null;
+export interface StepTold extends Omit<ReplayStep, "events" | "state"> {
+  events: EventTold[];
+  state: OpenState | null; // null if the rules have changed since
 }
-export interface ReplayPage {
-  game: string;
-  names: string[];
-  fingerprint: string;
-  secret: string;
+export interface ReplayPage extends Omit<Replay, "steps" | "standings"> {
   standings: StandingsTold | null;
-  moves: number;
-  steps: ReplayStep[];
-  next: number | null;
+  steps: StepTold[];
 }
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 export const replay = (id: string, from: number) =>

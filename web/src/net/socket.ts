@@ -1,5 +1,11 @@
 // The one WebSocket: questions with numbers and their answers, and coming back after a loss.
-import { version, type ClientMessage, type Refused, type ServerMessage, type Welcome } from "../protocol.ts";
+import {
+  version,
+  type ClientMessage,
+  type Refused,
+  type ServerMessage,
+  type Welcome,
+} from "../protocol.ts";
 
 type WithoutNumber<T> = T extends unknown ? Omit<T, "n"> : never;
 export type Wish = WithoutNumber<ClientMessage>;

@@ -1,12 +1,14 @@
-import { tagline as de, title } from "@root/games/game_of_trains/text/de.json";
-import { tagline as en } from "@root/games/game_of_trains/text/en.json";
 import type { Cover } from "../index.ts";
 import picture from "./cover.svg";
 
+// The taglines are those of the game's catalogues, which are too long to load with the lobby.
 export const cover: Cover = {
-  title,
+  title: "Game of Trains",
   picture,
   minutes: [15, 20],
-  tagline: { de, en },
+  tagline: {
+    de: "Wer bringt sieben widerspenstige Waggons zuerst in steigende Ordnung?",
+    en: "Who will be first to get seven unruly wagons into ascending order?",
+  },
   kind: { de: "Kartenspiel, Reihen ordnen", en: "Card game, sorting rows" },
 };

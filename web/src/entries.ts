@@ -1,0 +1,21 @@
+// What happened around the game, in words.
+import type { ChairSeen, Entry } from "./protocol.ts";
+import { botName } from "./state/table.svelte.ts";
+import { say } from "./state/text.svelte.ts";
+
+export function entryWords(
+  entry: Entry,
+  chairs: readonly ChairSeen[],
+  names: readonly string[],
+): string {
+  const bySeat = "seat" in entry ? (names[entry.seat] ?? "") : "";
+  const byPerson =
+    "person" in entry ? (chairs.find((chair) => chair.person === entry.person)?.name ?? "") : "";
+  const who = entry.is === "sat" ? entry.name : bySeat || byPerson;
+  const bot = "bot" in entry ? botName(entry.bot) : "";
+  return say(`entry.${entry.is}`, {
+    who,
+    bot,
+    ...(entry.is === "undone" && { moves: entry.moves }),
+  });
+}

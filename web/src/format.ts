@@ -1,0 +1,16 @@
+// Times as people read them.
+import type { Language } from "./words.ts";
+
+export const dateTime = (seconds: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
+    seconds * 1000,
+  );
+
+export const timeOfDay = (seconds: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(seconds * 1000);
+
+// 75 → "1:15"
+export function minutes(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

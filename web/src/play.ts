@@ -1,0 +1,34 @@
+// The shortest ways to a table.
+import type { Settings } from "./protocol.ts";
+import { notices } from "./state/notices.svelte.ts";
+import { remember } from "./state/prefs.svelte.ts";
+import { router } from "./state/router.svelte.ts";
+import { session } from "./state/session.svelte.ts";
+
+// The opponent for somebody who has not chosen one: neither the weakest nor the strongest.
+export const usualBot = (bots: readonly string[]): string =>
+  bots.includes("normal") ? "normal" : (bots.at(-1) ?? "random");
+
+export async function create(
+  settings: Settings,
+  seats: string[],
+  names: string[] = [],
+): Promise<void> {
+  const begin = !seats.includes("open");
+  try {
+    const answer = await session.ask({ is: "create", settings, seats, begin });
+    if (answer.is !== "done" || answer.table === null) return;
+    if (names.some(Boolean)) remember(`names.${answer.table}`, JSON.stringify(names));
+    router.go({ at: "table", table: answer.table });
+  } catch (problem) {
+    notices.bad(problem);
+  }
+}
+
+// Against one bot, at once.
+export function playNow(game: string): Promise<void> {
+  return create({ game, seats: 2, options: {}, pace: "none", listed: false, bots_pause: true }, [
+    "me",
+    usualBot(session.bots),
+  ]);
+}

@@ -1,0 +1,43 @@
+// Tells me that it is my turn: in the title, by a chime, by a notification.
+import { games } from "../games/index.ts";
+import { notify } from "../notify.ts";
+import { sounds } from "../sound.ts";
+import { announcer } from "./announce.svelte.ts";
+import { lobby } from "./lobby.svelte.ts";
+import { notices } from "./notices.svelte.ts";
+import { prefs } from "./prefs.svelte.ts";
+import { router } from "./router.svelte.ts";
+import { session } from "./session.svelte.ts";
+import { say } from "./text.svelte.ts";
+
+let before = new Set<string>();
+
+export function watchTurns(): void {
+  $effect(() =>
+    session.hear((message) => {
+      if (message.is !== "reminder") return;
+      const { table, seconds } = message;
+      const run = () => router.go({ at: "table", table });
+      const text = say("turn.hurry", { seconds });
+      notices.show({ tone: "bad", text, action: { label: say("turn.go"), run } });
+      if (prefs.sound) sounds.myTurn();
+    }),
+  );
+  $effect(() => {
+    const count = lobby.waiting.length;
+    document.title = count > 0 ? say("turn.title", { count }) : "Stellwerk";
+  });
+  $effect(() => {
+    const now = new Set(lobby.waiting.map((row) => row.table));
+    for (const row of lobby.waiting) {
+      if (before.has(row.table)) continue;
+      if (prefs.sound) sounds.myTurn();
+      const title = say("turn.yours");
+      announcer.say(title);
+      notify(title, games[row.game]?.cover.title ?? row.game, () =>
+        router.go({ at: "table", table: row.table }),
+      );
+    }
+    before = now;
+  });
+}
