@@ -22,5 +22,6 @@ export default game<View<Table, Hand>, Action, Event>({
   edition,
   about,
   categories,
-  scores: ({ table }) => table.trains.map((train) => longestRun(train.wagons)),
+  scores: ({ table }) =>
+    table.trains.slice(0, table.players).map((train) => longestRun(train.wagons)),
 });
