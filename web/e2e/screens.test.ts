@@ -1,0 +1,91 @@
+// Every screen, in both sizes: it is there, it is accessible, and it is worth a picture.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
+
+const stage = new Stage();
+beforeAll(() => stage.start());
+afterAll(() => stage.stop());
+afterEach(() => stage.calm());
+
+const sizes = { desktop, phone };
+
+async function look(page: Page, name: string): Promise<void> {
+  await shot(page, name);
+  await accessible(page);
+}
+const goTo = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
+
+describe.each(Object.entries(sizes))("on a %s", (size, options) => {
+  test("the lobby", async () => {
+    const page = await stage.visitor(options);
+    await page.getByRole("button", { name: "Gegen Bot spielen" }).waitFor();
+    await look(page, `lobby-${size}`);
+    await page.context().close();
+  });
+
+  test("a new table, waiting for friends", async () => {
+    const page = await stage.visitor(options);
+    await page.getByRole("link", { name: "Neuer Tisch" }).click();
+    await page.getByText("Mit Freunden").click();
+    await page.getByRole("button", { name: "3 Personen" }).click();
+    await look(page, `create-${size}`);
+    await page.getByRole("button", { name: "Tisch eröffnen" }).click();
+    await page.getByRole("heading", { name: "Einladen" }).waitFor();
+    await page.getByAltText("QR-Code").waitFor();
+    await look(page, `gathering-${size}`);
+    await page.context().close();
+  });
+
+  test("the first move against a bot, two clicks away", async () => {
+    const page = await stage.visitor(options);
+    await page.getByRole("button", { name: "Gegen Bot spielen" }).click();
+    const mine = page.getByText("Du bist am Zug", { exact: true }).first();
+    await mine.waitFor();
+    await look(page, `table-${size}`);
+    await page.getByRole("tab", { name: /Möglich/ }).click();
+    const choices = page.getByRole("list", { name: "Alles, was du tun kannst" }).last();
+    await choices.waitFor();
+    await shot(page, `choices-${size}`);
+    await page.getByRole("tab", { name: "Protokoll" }).click();
+    await page.getByRole("button", { name: "Mehr" }).click();
+    await look(page, `more-${size}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Regeln" }).click();
+    await look(page, `rules-dialog-${size}`);
+    await page.context().close();
+  });
+
+  test("rules, about and profile", async () => {
+    const page = await stage.visitor(options);
+    await goTo(page, "#/rules/game-of-trains/3.2");
+    await page.getByRole("heading", { name: "§3.2" }).waitFor();
+    await look(page, `rules-${size}`);
+    await goTo(page, "#/about");
+    await page.getByText("rekonstruiert").first().waitFor();
+    await look(page, `about-${size}`);
+    await goTo(page, "#/me");
+    await page.getByRole("heading", { name: "Auf diesem Gerät" }).waitFor();
+    await look(page, `me-${size}`);
+    await page.context().close();
+  });
+
+  test("in the dark", async () => {
+    const page = await stage.visitor({ ...options, colorScheme: "dark" });
+    await page.getByRole("button", { name: "Gegen Bot spielen" }).waitFor();
+    await look(page, `lobby-dark-${size}`);
+    await page.getByRole("button", { name: "Gegen Bot spielen" }).click();
+    await page.getByText("Du bist am Zug", { exact: true }).first().waitFor();
+    await look(page, `table-dark-${size}`);
+    await page.context().close();
+  });
+});
+
+test("a table that does not exist says so", async () => {
+  const page = await stage.visitor();
+  await goTo(page, "#/table/nowhere");
+  await page.getByRole("heading", { name: "nicht zu finden" }).waitFor();
+  await look(page, "missing");
+  expect(await page.getByText("Prüfe den Link").count()).toBe(1);
+  await page.context().close();
+});

@@ -1,0 +1,171 @@
+// What every end-to-end test stands on: the real server, the built client, real browsers.
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { preview, type PreviewServer } from "vite";
+
+const web = fileURLToPath(new URL("..", import.meta.url));
+const repository = join(web, "..");
+const screenshots = join(repository, "build/screenshots");
+const axe = readFileSync(join(web, "node_modules/axe-core/axe.min.js"), "utf8");
+
+export const desktop = { viewport: { width: 1440, height: 900 } };
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+};
+
+function binary(): string {
+  const found = [
+    process.env.STELLWERK_BINARY ?? "",
+    ...["release", "dev"].map((preset) => join(repository, "build", preset, "stellwerk")),
+  ].find((path) => path !== "" && existsSync(path));
+  if (!found) throw new Error("no stellwerk program: build it, or name it in STELLWERK_BINARY");
+  return found;
+}
+
+// As it is shipped: in a process of its own, for the test runner changes how things are built.
+function buildClient(): void {
+  const environment = { ...process.env, NODE_ENV: "production" };
+  delete environment.VITEST;
+  execFileSync(join(web, "node_modules/.bin/vite"), ["build", "--logLevel", "warn"], {
+    cwd: web,
+    env: environment,
+    stdio: "inherit",
+  });
+}
+
+export class Stage {
+  readonly #data = mkdtempSync(join(tmpdir(), "stellwerk-e2e-"));
+  #server: ChildProcess | null = null;
+  #port = 0;
+  #pages: PreviewServer | null = null;
+  #browser: Browser | null = null;
+  readonly #problems: string[] = [];
+  address = "";
+
+  async start(): Promise<void> {
+    await this.startServer();
+    if (process.env.STELLWERK_PAGES === "server") this.address = `http://127.0.0.1:${this.#port}/`;
+    else await this.#servePages();
+    this.#browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser?.close();
+    await this.#pages?.close();
+    await this.stopServer();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  // The first time on any free port, later on the same one.
+  async startServer(): Promise<void> {
+    const server = spawn(
+      binary(),
+      ["serve", "--port", String(this.#port), "--data", this.#data, "--bot-time", "40"],
+      { stdio: ["ignore", "ignore", "pipe"] },
+    );
+    this.#server = server;
+    this.#port = await new Promise<number>((resolve, reject) => {
+      let heard = "";
+      server.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${heard}`)));
+      server.stderr.on("data", (chunk: Buffer) => {
+        heard += chunk.toString();
+        const port = /"port":\s*(\d+)/.exec(heard)?.[1];
+        if (port) resolve(Number(port));
+      });
+    });
+  }
+
+  async stopServer(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = null;
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await gone;
+  }
+
+  // Until the program has the client's files in it, they come from here, with the same headers.
+  async #servePages(): Promise<void> {
+    const target = `http://127.0.0.1:${this.#port}`;
+    const policy =
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'";
+    buildClient();
+    this.#pages = await preview({
+      root: web,
+      logLevel: "silent",
+      preview: {
+        port: 0,
+        host: "127.0.0.1",
+        proxy: { "/api": { target }, "/ws": { target, ws: true } },
+        headers: { "Content-Security-Policy": policy },
+      },
+    });
+    this.address = this.#pages.resolvedUrls!.local[0]!;
+  }
+
+  // Somebody with a browser of his own. What goes wrong on his pages is kept for `calm`.
+  async visitor(options: BrowserContextOptions = desktop): Promise<Page> {
+    const context = await this.#browser!.newContext({
+      locale: "de-DE",
+      reducedMotion: "reduce",
+      permissions: ["clipboard-read", "clipboard-write"],
+      ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    page.on("pageerror", (error) => this.#problems.push(error.message));
+    page.on("console", (message) => {
+      // A lost connection and a first visit without a session are no mistakes of the page.
+      const text = message.text();
+      const expected = /401|WebSocket|ERR_CONNECTION|50[0-9]/.test(text);
+      if (message.type() === "error" && !expected) this.#problems.push(text);
+    });
+    await page.goto(this.address);
+    return page;
+  }
+
+  calm(): void {
+    expect(this.#problems.splice(0)).toEqual([]);
+  }
+}
+
+export async function shot(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: join(screenshots, `${name}.png`) });
+}
+
+// Nothing that axe-core objects to, and nothing wider than the window.
+export async function accessible(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const found = await axe.run();
+    return found.violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(" ")}`);
+  });
+  expect(violations).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
