@@ -97,6 +97,11 @@ describe("what can be done", () => {
     expect(screen.getAllByRole("list")).toHaveLength(3);
   });
 
+  test("nor has who looks at a game that is over through one player's eyes", () => {
+    show(withStep("exchange")[0]!, { choices: [], replaying: true });
+    expect(document.querySelectorAll("button")).toHaveLength(0);
+  });
+
   test("who is not asked is told why not", async () => {
     const { act, whyNot } = show(withStep("act")[0]!, { choices: [] });
     await press(".draw");
