@@ -112,6 +112,7 @@ int serve(const Args& args) {
     config.secure_cookies = args.secure_cookies;
     config.limits.bot_time = Millis(args.bot_time);
     config.guests_per_minute = args.guests_per_minute;
+    config.pages = shipped_pages();
     Site site(config, **store, workers);
 
     net::Config net;
