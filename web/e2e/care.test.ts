@@ -57,6 +57,21 @@ test("a first move by keyboard alone", async () => {
   await page.context().close();
 });
 
+test("a clock runs where one was wished for", async () => {
+  const page = await stage.visitor();
+  await page.getByRole("link", { name: "Neuer Tisch" }).click();
+  await page.getByLabel("Bedenkzeit").selectOption("Schnelle Uhr");
+  await button(page, "Losspielen").click();
+  await myTurn(page).waitFor();
+  const clock = page.locator(".status").getByRole("timer");
+  const before = await clock.innerText();
+  expect(before).toMatch(/^\d:\d\d$/);
+  await expect.poll(() => clock.innerText()).not.toBe(before);
+  await shot(page, "clock-desktop");
+  await accessible(page);
+  await page.context().close();
+});
+
 test("the first load is small", async () => {
   const bodies: Promise<Buffer>[] = [];
   const page = await stage.visitor(desktop, (fresh) => {
