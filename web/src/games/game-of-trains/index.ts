@@ -6,16 +6,22 @@ import de from "@root/games/game_of_trains/text/de.json";
 import en from "@root/games/game_of_trains/text/en.json";
 import { game, type View } from "../board.ts";
 import { about } from "./about.ts";
+import Board from "./Board.svelte";
+import { longestRun } from "./cards.ts";
+import boardDe from "./text/de.json";
+import boardEn from "./text/en.json";
 import { shapes, type Action, type Category, type Event, type Hand, type Table } from "./types.ts";
 
 const categories: readonly Category[] = ["longest_run"];
 
 export default game<View<Table, Hand>, Action, Event>({
-  Board: null,
+  Board,
   shapes,
-  texts: { de, en },
+  texts: { de: { ...de, ...boardDe }, en: { ...en, ...boardEn } },
   rules: { de: rulesDe, en: rulesEn },
   edition,
   about,
   categories,
+  scores: ({ table }) =>
+    table.trains.slice(0, table.players).map((train) => longestRun(train.wagons)),
 });

@@ -1,0 +1,32 @@
+// Records a game for the tests of a board: every position as the seat to move sees it, its choices,
+// and what happened then, to all eyes.
+//
+//   node dev/record.js game-of-trains 3 7 > tests/…/recorded.json
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+const [game, players = "2", seed = "1", program = "../build/dev/stellwerk"] = process.argv.slice(2);
+const engine = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+
+async function ask(request) {
+  engine.stdin.write(`${JSON.stringify(request)}\n`);
+  const answer = JSON.parse((await lines.next()).value);
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+const steps = [];
+let now = await ask({ is: "new", game, players: Number(players), seed: Number(seed) });
+while (!now.over) {
+  const seat = now.deciders[0];
+  const { view } = await ask({ is: "view", seat });
+  const { choices } = await ask({ is: "choices", seat });
+  const { action } = await ask({ is: "suggest", seat, iterations: 60, seed: steps.length });
+  now = await ask({ is: "play", seat, action });
+  steps.push({ seat, view, choices: choices.map((c) => c.action), action, events: now.events });
+}
+const { view } = await ask({ is: "view", seat: 0 });
+steps.push({ seat: 0, view, choices: [], action: null, events: [] });
+engine.stdin.end();
+process.stdout.write(`[\n${steps.map((step) => JSON.stringify(step)).join(",\n")}\n]\n`);
