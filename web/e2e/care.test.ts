@@ -31,26 +31,44 @@ test("the language changes in the middle of a game, and back", async () => {
 test("a first move by keyboard alone", async () => {
   const page = await stage.visitor();
   await button(page, "Gegen Bot spielen").waitFor();
-  const press = async (name: RegExp) => {
+  const reach = async (name: RegExp, key = "Enter") => {
     for (let i = 0; i < 60; ++i) {
       await page.keyboard.press("Tab");
       const focused = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
         return element.getAttribute("aria-label") ?? element.innerText;
       });
-      if (name.test(focused)) return page.keyboard.press("Enter");
+      if (name.test(focused)) return page.keyboard.press(key);
     }
     throw new Error(`the keyboard does not reach ${name}`);
   };
-  await press(/Gegen Bot spielen/);
+  await reach(/Gegen Bot spielen/);
   await myTurn(page).waitFor();
   const before = await log(page).getByRole("listitem").count();
-  await press(/auf Platz 3 setzen/);
+  await reach(/^Protokoll$/, "ArrowRight");
+  await reach(/^Die \d+ auf Platz 3 setzen$/);
+  await page.getByRole("tab", { name: /Wahl/ }).focus();
+  await page.keyboard.press("ArrowLeft");
   await expect.poll(() => log(page).getByRole("listitem").count()).toBeGreaterThan(before);
-  await press(/^Regeln$/);
+  await reach(/^Regeln$/);
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("a clock runs where one was wished for", async () => {
+  const page = await stage.visitor();
+  await page.getByRole("link", { name: "Neuer Tisch" }).click();
+  await page.getByLabel("Bedenkzeit").selectOption("Schnelle Uhr");
+  await button(page, "Losspielen").click();
+  await myTurn(page).waitFor();
+  const clock = page.locator(".status").getByRole("timer");
+  const before = await clock.innerText();
+  expect(before).toMatch(/^\d:\d\d$/);
+  await expect.poll(() => clock.innerText()).not.toBe(before);
+  await shot(page, "clock-desktop");
+  await accessible(page);
   await page.context().close();
 });
 
