@@ -163,7 +163,7 @@ describe("names", () => {
     train.locks[0] = 2;
     show(step);
     expect(query('[data-place="1"] button').getAttribute("aria-label")).toBe(
-      "Wagon 37, place 1, Remove middle wagon, protected by 2. Replace the wagon on place 1",
+      "Wagon 37, Remove middle wagon, place 1, protected by 2. Replace the wagon on place 1",
     );
   });
 
