@@ -1,12 +1,11 @@
-// What every end-to-end test stands on: the real server, the built client, real browsers.
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+// What every end-to-end test stands on: the real program with the client in it, and real browsers.
+import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
-import { preview, type PreviewServer } from "vite";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const repository = join(web, "..");
@@ -30,30 +29,17 @@ function binary(): string {
   return found;
 }
 
-// As it is shipped: in a process of its own, for the test runner changes how things are built.
-function buildClient(): void {
-  const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };
-  delete environment.VITEST;
-  execFileSync(join(web, "node_modules/.bin/vite"), ["build", "--logLevel", "warn"], {
-    cwd: web,
-    env: environment,
-    stdio: "inherit",
-  });
-}
-
 export class Stage {
   readonly #data = mkdtempSync(join(tmpdir(), "stellwerk-e2e-"));
   #server: ChildProcess | null = null;
   #port = 0;
-  #pages: PreviewServer | null = null;
   #browser: Browser | null = null;
   readonly #problems: string[] = [];
   address = "";
 
   async start(): Promise<void> {
     await this.startServer();
-    if (process.env.STELLWERK_PAGES === "server") this.address = `http://127.0.0.1:${this.#port}/`;
-    else await this.#servePages();
+    this.address = `http://127.0.0.1:${this.#port}/`;
     this.#browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [
@@ -70,7 +56,6 @@ export class Stage {
 
   async stop(): Promise<void> {
     await this.#browser?.close();
-    await this.#pages?.close();
     await this.stopServer();
     rmSync(this.#data, { recursive: true, force: true });
   }
@@ -101,25 +86,6 @@ export class Stage {
     const gone = new Promise((resolve) => server.once("exit", resolve));
     server.kill(signal);
     await gone;
-  }
-
-  // Until the program has the client's files in it, they come from here, with the same headers.
-  async #servePages(): Promise<void> {
-    const target = `http://127.0.0.1:${this.#port}`;
-    const policy =
-      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'";
-    buildClient();
-    this.#pages = await preview({
-      root: web,
-      logLevel: "silent",
-      preview: {
-        port: 0,
-        host: "127.0.0.1",
-        proxy: { "/api": { target }, "/ws": { target, ws: true } },
-        headers: { "Content-Security-Policy": policy },
-      },
-    });
-    this.address = this.#pages.resolvedUrls!.local[0]!;
   }
 
   // Somebody with a browser of his own. What goes wrong on his pages is kept for `calm`.
