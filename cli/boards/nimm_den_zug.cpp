@@ -156,15 +156,15 @@ void draw_display(const Rules& rules, const Table& table, const Paint& paint,
     }
     out.push_back(hang("  " + say(paint, "order") + " ", paint.words.join(order)));
     std::string line;
-    int cell = 0;
     for (Slot slot : all<Slot>) {
         if (!table.display[slot]) continue;
-        if (cell > 0 && cell % 3 == 0) {
+        const std::string cell =
+            fmt::format("  [{}] ", int(slot)) + card_text(*table.display[slot], paint);
+        if (width(line) + width(cell) > kColumns) {
             out.push_back(line);
             line.clear();
         }
-        line = pad_right(line, 26 * (cell++ % 3)) + fmt::format("  [{}] ", int(slot)) +
-               card_text(*table.display[slot], paint);
+        line += cell;
     }
     out.push_back(line);
     std::string piles = say(
