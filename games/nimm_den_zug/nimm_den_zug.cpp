@@ -130,15 +130,18 @@ std::optional<Reason> refuse_kind(const Trains& trains, Kind kind, Track track) 
 // Every place in the display that holds a card, in every combination.
 void offer_replacing(const Rules& rules, const Table& table, Seat p, Rules::Choices& out) {
     if (amount(replacing_price(rules, table, p)) > money(table, p)) return;
-    unsigned taken = 0;
-    for (Slot slot : all<Slot>)
-        if (table.display[slot]) taken |= 1u << int(slot);
-    for (unsigned chosen = taken; chosen != 0; chosen = (chosen - 1) & taken) {
-        Set<Slot> slots;
-        for (unsigned left = chosen; left != 0; left &= left - 1)
-            slots.add(Slot(std::countr_zero(left)));
-        out.push(Replace{slots});
+    // Each card in turn joins every combination of those before it.
+    List<Set<Slot>, 1 << kRange<Slot>.size()> combinations;
+    combinations.push({});
+    for (Slot slot : all<Slot>) {
+        if (!table.display[slot]) continue;
+        for (int i = 0, before = combinations.size(); i < before; ++i) {
+            Set<Slot> with = combinations[i];
+            with.add(slot);
+            combinations.push(with);
+        }
     }
+    for (int i = combinations.size() - 1; i > 0; --i) out.push(Replace{combinations[i]});
 }
 
 void offer_wagon(const Trains& trains, const Wagon& wagon, Rules::Choices& out) {
@@ -165,10 +168,12 @@ void offer_special(const Trains& trains, Special special, Rules::Choices& out) {
 
 void offer_cards(const Rules& rules, const Table& table, Seat p, Rules::Choices& out) {
     out.push(Pass{});
+    Set<Face> offered;  // of equal cards the first
     for (Slot slot : all<Slot>) {
         if (!table.display[slot]) continue;
         const Card& card = *table.display[slot];
-        if (slot_of(table, card) != slot) continue;  // of equal cards the first
+        if (offered.contains(face_of(card))) continue;
+        offered.add(face_of(card));
         if (const auto* wagon = std::get_if<Wagon>(&card))
             offer_wagon(table.trains[p], *wagon, out);
         else

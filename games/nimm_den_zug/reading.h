@@ -93,8 +93,9 @@ inline int display_size(int players) { return players <= 3 ? 3 : (players <= 5 ?
 inline int wagons_to_end(const Table& table) { return table.longer ? 6 : 5; }               // §6.7
 
 inline Maybe<Slot> slot_of(const Table& table, const Card& card) {
+    const Face face = face_of(card);
     for (Slot slot : all<Slot>)
-        if (table.display[slot] == card) return slot;
+        if (table.display[slot] && face_of(*table.display[slot]) == face) return slot;
     return {};
 }
 
