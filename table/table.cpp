@@ -188,7 +188,9 @@ void Table::settle(Seat p, By by, const json::Value& action, Position after, boo
     SeatSet others = before;
     others.remove(p);
     const SeatSet next = game_->deciders(after);
-    if (before.size() > 1 && next == others) {
+    // Where a count runs, answers are given in the open: taking one back would hold up the count.
+    const bool sealed = game_->tempo(*position_, p).effort != Effort::Count;
+    if (sealed && before.size() > 1 && next == others) {
         if (!sealed_) sealed_ = {*position_, moves_, {}};
         sealed_->answers.emplace_back(p, action);
     } else {
