@@ -203,6 +203,7 @@ void Table::settle(Seat p, By by, const json::Value& action, Position after, boo
     SeatSet others = before;
     others.remove(p);
     const SeatSet next = game_->deciders(after);
+    // Where a count runs, answers are given in the open: taking one back would hold up the count.
     const bool is_count = game_->tempo(*position_, p).effort == Effort::Count;
     if (before.size() > 1 && next == others && !is_count) {
         if (!sealed_) sealed_ = {*position_, moves_, {}};

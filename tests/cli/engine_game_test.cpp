@@ -70,7 +70,8 @@ TEST(EngineGames, EveryStateCanBeLoadedAgain) {
                      same();
                      ASSERT_EQ(other.get(R"({"is": "choices"})"), choices);
                      // Play goes on from there.
-                     const auto played = other.get(R"({"is": "play", "choice": 0})");
+                     const auto played = other.get(
+                         json::Value{{"is", "play"}, {"seat", choices.at("seat")}, {"choice", 0}});
                      ASSERT_EQ(played.at("moves"), 1);
                  });
             same();

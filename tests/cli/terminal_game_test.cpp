@@ -28,12 +28,13 @@ struct Guests {
     std::vector<Player> players{{"Anna", ""}, {"Zufall", "random"}, {"Denker", "mcts"}};
     Language language = Language::En;
     std::uint64_t seed = 7;
+    std::string game = "game-of-trains";
 };
 
 Evening evening(const std::string& typed, const Guests& guests = {}) {
     const auto secret = Secret::from_hex(fmt::format("{:064x}", guests.seed)).value();
-    auto match = Match::start(*open_game("game-of-trains"), int(guests.players.size()),
-                              json::Object{}, secret);
+    auto match =
+        Match::start(*open_game(guests.game), int(guests.players.size()), json::Object{}, secret);
     TerminalSettings settings;
     settings.language = guests.language;
     settings.think = 60;
@@ -83,6 +84,20 @@ TEST_P(WholeGame, TakingTheFirstChoiceAlwaysComesToAnEnd) {
     const auto secret = Secret::from_hex(fmt::format("{:064x}", guests.seed)).value();
     EXPECT_THAT(played.screen, AllOf(HasSubstr(secret.fingerprint()), HasSubstr(secret.hex())));
     EXPECT_LT(played.screen.find(secret.fingerprint()), played.screen.find("\n\n"));
+}
+
+TEST_P(WholeGame, NimmDenZugFitsTheScreenThroughAllAuctions) {
+    Guests guests;
+    guests.game = "nimm-den-zug";
+    guests.language = GetParam();
+    guests.players = {{"Anna", ""}, {"Zufall", "random"}, {"Würfel", "random"}};
+    for (guests.seed = 1; guests.seed <= 4; ++guests.seed) {
+        const Evening played = evening(times(600, "2\n1\n"), guests);
+        ASSERT_TRUE(played.over);
+        EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
+        for (const std::string& line : lines_of(played.screen))
+            ASSERT_LE(width(line), kColumns) << line;
+    }
 }
 
 TEST(TerminalGame, TheSameSeedMakesTheSameGame) {

@@ -18,11 +18,13 @@ const Table::Now kNoon{std::chrono::hours(500'000)};
 // Carries out commands one after the other and writes the log, as the server does.
 class TableTest : public testing::Test {
   protected:
-    void open(std::shared_ptr<const AnyGame> game, int seats, Pace pace = Pace::None) {
+    void open(std::shared_ptr<const AnyGame> game, int seats, Pace pace = Pace::None,
+              json::Object options = {}) {
         Settings settings;
         settings.game = std::string(game->info().id);
         settings.seats = seats;
         settings.pace = pace;
+        settings.options = std::move(options);
         Created created{
             "t1", settings, 0, "", "anna", Secret::from_hex(std::string(64, '7'))->hex(), "", 1};
         auto change = Table::create(game, created);
@@ -326,6 +328,17 @@ TEST_F(TableTest, ASealedAnswerCanBeTakenBackUntilTheLastIsIn) {
 }
 
 // ---- Clock and absence ----------------------------------------------------------------------------------
+
+TEST_F(TableTest, WhereACountRunsNothingIsTakenBack) {
+    open(*open_game("nimm-den-zug"), 3, Pace::None,
+         json::Object{{"auctions", json::Array{"open"}}, {"start", 0}});
+    for (int i = 0; i < 3; ++i) expect(table->sit(seat(i), i == 0 ? "anna" : "ben", "Anna"));
+    expect(table->begin("anna", kNoon));
+    expect(answer(seat(0), choice(seat(0), 0)));
+    ASSERT_EQ(table->asked().size(), 2);
+    expect(answer(seat(1), json::Object{{"is", "let_go"}}));
+    expect_no(table->take_back(seat(1), person_on(seat(1)), kNoon), Code::NothingToUndo);
+}
 
 TEST_F(TableTest, WithoutAClockNobodyIsHurried) {
     play_trains();
