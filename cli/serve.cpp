@@ -19,6 +19,7 @@ namespace {
 struct Args {
     std::string address = "127.0.0.1", data = "stellwerk-data";
     int port = 8080, threads = 2, bot_time = 1000;
+    int guests_per_minute = 30, connections_per_address = 256;
     std::string public_origin;
     bool secure_cookies = false;
     std::optional<std::string> config;
@@ -52,11 +53,15 @@ int read_config(const CLI::App& command, Args& args) {
     };
     for (const auto& [key, node] : file) {
         const std::string name(key.str());
-        const bool good = name == "address"          ? take("address", args.address)
-                          : name == "port"           ? take("port", args.port)
-                          : name == "data"           ? take("data", args.data)
-                          : name == "threads"        ? take("threads", args.threads)
-                          : name == "bot-time"       ? take("bot-time", args.bot_time)
+        const bool good = name == "address"    ? take("address", args.address)
+                          : name == "port"     ? take("port", args.port)
+                          : name == "data"     ? take("data", args.data)
+                          : name == "threads"  ? take("threads", args.threads)
+                          : name == "bot-time" ? take("bot-time", args.bot_time)
+                          : name == "guests-per-minute"
+                              ? take("guests-per-minute", args.guests_per_minute)
+                          : name == "connections-per-address"
+                              ? take("connections-per-address", args.connections_per_address)
                           : name == "public-origin"  ? take("public-origin", args.public_origin)
                           : name == "secure-cookies" ? take("secure-cookies", args.secure_cookies)
                                                      : false;
@@ -66,9 +71,11 @@ int read_config(const CLI::App& command, Args& args) {
                             *args.config, node.source().begin.line, name));
     }
     if (args.port < 0 || args.port > 65535 || args.threads < 1 || args.threads > 256 ||
-        args.bot_time < 1 || args.bot_time > 60'000)
+        args.bot_time < 1 || args.bot_time > 60'000 || args.guests_per_minute < 1 ||
+        args.connections_per_address < 0)
         return complain(*args.config +
-                        ": port must be 0 to 65535, threads 1 to 256, bot-time 1 to 60000");
+                        ": port must be 0 to 65535, threads 1 to 256, bot-time 1 to 60000, "
+                        "guests-per-minute at least 1, connections-per-address not negative");
     return kDone;
 }
 
@@ -104,11 +111,14 @@ int serve(const Args& args) {
     config.public_origin = args.public_origin;
     config.secure_cookies = args.secure_cookies;
     config.limits.bot_time = Millis(args.bot_time);
+    config.guests_per_minute = args.guests_per_minute;
+    config.pages = shipped_pages();
     Site site(config, **store, workers);
 
     net::Config net;
     net.address = args.address;
     net.port = std::uint16_t(args.port);
+    net.max_connections_per_address = std::size_t(args.connections_per_address);
     net.log = [](std::string_view line) { log("net", {{"message", boost::json::string(line)}}); };
     auto loop = net::Loop::listen(net, site);
     if (!loop) return complain(fmt::format("{}:{}: {}", args.address, args.port, loop.error()));
@@ -157,6 +167,16 @@ void add_serve(CLI::App& app, Work& work) {
     command
         ->add_option("--bot-time", args->bot_time, "Milliseconds that a bot may think about a move")
         ->check(CLI::Range(1, 60'000))
+        ->capture_default_str();
+    command
+        ->add_option("--guests-per-minute", args->guests_per_minute,
+                     "New guests and log-ins of one address")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command
+        ->add_option("--connections-per-address", args->connections_per_address,
+                     "0: no limit, as behind a proxy all have one address")
+        ->check(CLI::Range(0, 1'000'000))
         ->capture_default_str();
     command
         ->add_option("--public-origin", args->public_origin, "As browsers write it, behind a proxy")

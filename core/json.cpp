@@ -1,5 +1,7 @@
 #include "core/json.h"
 
+#include <array>
+#include <charconv>
 #include <cmath>
 
 namespace stellwerk::json {
@@ -56,6 +58,38 @@ std::expected<Value, Problem> parse(std::string_view text) {
 }
 
 std::string dump(const Value& value) { return boost::json::serialize(value); }
+
+namespace detail {
+
+void append_text(std::string& out, std::string_view text) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    out += '"';
+    for (char c : text) {
+        switch (c) {
+            case '"':  out += "\\\""; break;
+            case '\\': out += "\\\\"; break;
+            case '\b': out += "\\b"; break;
+            case '\f': out += "\\f"; break;
+            case '\n': out += "\\n"; break;
+            case '\r': out += "\\r"; break;
+            case '\t': out += "\\t"; break;
+            default:
+                if (0 <= c && c < 32)
+                    (out += "\\u00") += {kHex[std::size_t(c) >> 4], kHex[std::size_t(c) & 15]};
+                else
+                    out += c;
+        }
+    }
+    out += '"';
+}
+
+void append_number(std::string& out, std::int64_t number) {
+    std::array<char, 24> digits{};
+    const auto end = std::to_chars(digits.begin(), digits.end(), number);
+    out.append(digits.begin(), end.ptr);
+}
+
+}  // namespace detail
 
 bool Reader::fail(std::string_view key, TextArgs args) {
     problem_ = Problem{path_, std::string(key), std::move(args)};

@@ -31,6 +31,16 @@ std::string dump(const Value& value);
 template <class T>
 Value write(const T& value);
 
+// The same as dump(write(value)), without the document in between: for what is written often.
+template <class T>
+std::string text(const T& value);
+
+// JSON that is text already, as a field of a record that is only written.
+struct Rendered {
+    std::string text = "null";
+    bool operator==(const Rendered&) const = default;
+};
+
 template <class T>
 std::expected<T, Problem> read(const Value& value);
 
@@ -82,6 +92,80 @@ Value write(const T& value) {
         detail::write_fields(out, value);
         return out;
     }
+}
+
+namespace detail {
+
+void append_text(std::string& out, std::string_view text);  // quoted
+void append_number(std::string& out, std::int64_t number);
+
+template <class T>
+void append(std::string& out, const T& value);
+
+template <class Items>
+void append_items(std::string& out, const Items& items) {
+    out += '[';
+    bool is_first = true;
+    for (const auto& item : items) {
+        if (!std::exchange(is_first, false)) out += ',';
+        append(out, item);
+    }
+    out += ']';
+}
+
+// `kind` is the name of the record in a variant, or empty.
+template <class R>
+void append_record(std::string& out, const R& record, std::string_view kind) {
+    out += '{';
+    if (!kind.empty()) out.append("\"is\":\"").append(kind).append("\"");
+    for_each_field(record, [&](std::string_view name, const auto& field) {
+        if (out.back() != '{') out += ',';
+        out.append("\"").append(name).append("\":");
+        append(out, field);
+    });
+    out += '}';
+}
+
+template <class T>
+void append(std::string& out, const T& value) {
+    if constexpr (std::same_as<T, bool>) {
+        out += value ? "true" : "false";
+    } else if constexpr (std::same_as<T, std::string>) {
+        append_text(out, value);
+    } else if constexpr (std::same_as<T, Rendered>) {
+        out += value.text;
+    } else if constexpr (std::same_as<T, Value> || std::same_as<T, Array>) {
+        out += boost::json::serialize(value);
+    } else if constexpr (NumberShape<T>) {
+        append_number(out, std::int64_t(value));
+    } else if constexpr (NamedEnum<T>) {
+        out.append("\"").append(name_of(value)).append("\"");
+    } else if constexpr (std::is_enum_v<T>) {
+        append_number(out, int(value));
+    } else if constexpr (SequenceShape<T> || PileShape<T> || IndexedShape<T> || SetShape<T> ||
+                         std::same_as<T, SeatSet>) {
+        append_items(out, value);
+    } else if constexpr (BagShape<T>) {
+        Indexed<typename T::Kind, Count> counts;
+        for (auto card : all<typename T::Kind>) counts[card] = value.count(card);
+        append_items(out, counts);
+    } else if constexpr (OptionalShape<T>) {
+        value ? append(out, *value) : void(out += "null");
+    } else if constexpr (VariantShape<T>) {
+        std::visit([&]<class R>(const R& record) { append_record(out, record, name_of<R>()); },
+                   value);
+    } else {
+        append_record(out, value, {});
+    }
+}
+
+}  // namespace detail
+
+template <class T>
+std::string text(const T& value) {
+    std::string out;
+    detail::append(out, value);
+    return out;
 }
 
 // ---- Reading ------------------------------------------------------------------------------------

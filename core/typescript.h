@@ -20,7 +20,7 @@ class TypeScript {
             return "boolean";
         } else if constexpr (std::same_as<T, std::string>) {
             return "string";
-        } else if constexpr (std::same_as<T, json::Value>) {
+        } else if constexpr (std::same_as<T, json::Value> || std::same_as<T, json::Rendered>) {
             return "unknown";
         } else if constexpr (std::same_as<T, json::Array>) {
             return "unknown[]";

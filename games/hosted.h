@@ -96,6 +96,16 @@ class Hosted final : public AnyGame {
         return viewer ? json::write(stellwerk::view(state, *viewer))
                       : json::Value{{"table", json::write(state.table)}};
     }
+    std::string view_text(const Position& position, std::optional<Seat> viewer) const override {
+        const State& state = state_of(position);
+        return viewer ? json::text(stellwerk::view(state, *viewer))
+                      : "{\"table\":" + json::text(state.table) + "}";
+    }
+    std::string choices_text(const Position& position, Seat p) const override {
+        typename Rules::Choices choices;
+        if (deciders(position).contains(p)) rules_.choices(state_of(position), p, choices);
+        return json::text(choices);
+    }
     json::Array seen_by(std::optional<Seat> viewer, const json::Array& events) const override {
         json::Array out;
         for (const json::Value& event : events)

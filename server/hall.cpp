@@ -37,13 +37,14 @@ Hall::Counters Hall::counters() const {
 // ---- Sockets -------------------------------------------------------------------------------------
 
 void Hall::connected(net::SocketId id, const Person& person) {
-    sockets_[id] = {person, false, false, {}, limits_.burst, net::Clock::now()};
+    sockets_[id] = {person, false, {}, limits_.burst, net::Clock::now()};
     if (++connected_[person.id] == 1) tell_presence(person.id);
 }
 
 void Hall::disconnected(net::SocketId id) {
     const auto socket = sockets_.extract(id);
     if (socket.empty()) return;
+    lobby_.erase(id);
     for (const std::string& table : socket.mapped().tables) {
         if (auto live = tables_.find(table); live != tables_.end()) live->second.watchers.erase(id);
         forget_if_idle(table);
@@ -127,8 +128,8 @@ void Hall::handle(net::SocketId id, const Hello& hello) {
 }
 
 void Hall::handle(net::SocketId id, const WatchLobby& watch) {
-    Socket& socket = sockets_.at(id);
-    socket.in_lobby = true;
+    const Socket& socket = sockets_.at(id);
+    lobby_.insert(id);
     Lobby lobby;
     lobby.n = watch.n;
     for (const auto& [name, live] : tables_)
@@ -138,7 +139,7 @@ void Hall::handle(net::SocketId id, const WatchLobby& watch) {
 }
 
 void Hall::handle(net::SocketId id, const LeaveLobby& leave) {
-    sockets_.at(id).in_lobby = false;
+    lobby_.erase(id);
     send(id, Done{leave.n, {}});
 }
 

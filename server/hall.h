@@ -78,7 +78,7 @@ class Hall {
     };
     struct Socket {
         Person person;
-        bool greeted = false, in_lobby = false;
+        bool greeted = false;
         std::set<std::string> tables{};
         double tokens = 0;
         net::Clock::time_point refilled{};
@@ -122,6 +122,7 @@ class Hall {
 
     void after_change(const std::string& id, const protocol::LobbyRow& before,
                       const std::vector<Numbered>& news);
+    protocol::LobbyRow shown_in_lobby(const Live&) const;
     void tell_table(Live&, const std::vector<Numbered>&);
     void tell_lobby(const Live&, const protocol::LobbyRow& before);
     void tell_presence(const std::string& person);
@@ -145,6 +146,7 @@ class Hall {
     net::Loop* loop_ = nullptr;
     std::map<std::string, Live, std::less<>> tables_;
     std::map<net::SocketId, Socket> sockets_;
+    std::set<net::SocketId> lobby_;                      // who watches it
     std::map<std::string, int, std::less<>> connected_;  // sockets of each person
     Counters counters_;
 };

@@ -34,14 +34,14 @@ store::PutTable lobby_write(const Table& table, const IsConnected& presence) {
             archive::listing(table.id(), table.settings().game, std::move(names),
                              table.game().standings(*table.position()), Seconds(now_ms() / 1000))));
     } else {
-        summary = json::dump(json::write(lobby_row(table, presence)));
+        summary = json::text(lobby_row(table, presence));
     }
     return {{table.id(), stored(table.phase()), table.settings().game, now_ms(), summary,
              table.settings().listed}};
 }
 
 store::PutSnapshot snapshot_write(const Table& table, int seq) {
-    return {table.id(), seq, json::dump(json::write(table.snapshot()))};
+    return {table.id(), seq, json::text(table.snapshot())};
 }
 
 // So many entries are read again at most when a server starts.
@@ -77,7 +77,7 @@ void Hall::write(const std::string& id, Table::Change change, Reply reply) {
     store::Batch batch;
     int seq = live.seq;
     for (const Entry& entry : change.entries)
-        batch.emplace_back(store::AppendEntry{id, ++seq, json::dump(json::write(entry))});
+        batch.emplace_back(store::AppendEntry{id, ++seq, json::text(entry)});
     const bool lobby_changes = live.seq == 0 || change.after.phase() != live.table.phase() ||
                                change.after.chairs() != live.table.chairs();
     if (lobby_changes) batch.emplace_back(lobby_write(change.after, presence()));
@@ -116,7 +116,7 @@ void Hall::written(const std::string& id, Table::Change change, Reply reply,
         news.push_back({++live.seq, std::move(entry)});
     }
     const bool is_new = live.seq == int(news.size());
-    const LobbyRow before = is_new ? LobbyRow{} : lobby_row(live.table, presence());
+    const LobbyRow before = is_new ? LobbyRow{} : shown_in_lobby(live);
     live.table = std::move(change.after);
     if (reply.socket != 0)
         send(reply.socket, Done{reply.n, is_new ? std::optional(id) : std::nullopt});
@@ -160,18 +160,24 @@ void Hall::tell_table(Live& live, const std::vector<Numbered>& news) {
     }
 }
 
+// Nothing, while nobody is there to look: a table changes more often than the lobby is read.
+LobbyRow Hall::shown_in_lobby(const Live& live) const {
+    return lobby_.empty() ? LobbyRow{} : lobby_row(live.table, presence());
+}
+
 // Everybody in the lobby hears of new people and phases; who is asked matters only to those who sit
 // there.
 void Hall::tell_lobby(const Live& live, const LobbyRow& before) {
-    const LobbyRow row = lobby_row(live.table, presence());
+    if (lobby_.empty()) return;
+    const LobbyRow row = shown_in_lobby(live);
     if (row == before) return;
     LobbyRow same_asked = before;
     same_asked.asked = row.asked;
     const bool only_asked = same_asked == row;
     net::Text message;
-    for (const auto& [id, socket] : sockets_) {
-        const bool sits_there = live.table.is_seated(socket.person.id);
-        if (!socket.in_lobby || !(sits_there || (row.listed && !only_asked))) continue;
+    for (net::SocketId id : lobby_) {
+        const bool sits_there = live.table.is_seated(sockets_.at(id).person.id);
+        if (!sits_there && (!row.listed || only_asked)) continue;
         if (!message) message = std::make_shared<const std::string>(text(LobbyChanged{row}));
         loop_->send(id, message);
     }

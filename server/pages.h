@@ -19,6 +19,9 @@ struct Page {
 // What a browser may do with anything of ours: nothing but talk to us.
 net::Headers safe_headers();
 
+// Those that this program was built with; none if the client was not built before it.
+std::span<const Page> shipped_pages();
+
 class Pages {
   public:
     explicit Pages(std::span<const Page>);

@@ -120,9 +120,9 @@ struct Written {
 // A table as one viewer sees it through one pair of eyes: those of a seat of his, or a spectator's.
 struct Eyes {
     Maybe<Seat> seat;
-    json::Value view;              // null while people gather
+    json::Rendered view;           // null while people gather
     int question = 0;              // 0 if this seat is not asked
-    json::Array choices;           // this seat's alone
+    json::Rendered choices{"[]"};  // this seat's alone
     std::vector<Happened> events;  // of the entries told in this message
     RECORD(Eyes, seat, view, question, choices, events)
 };
@@ -225,6 +225,6 @@ struct Replay {
     RECORD(Replay, ok, game, names, options, fingerprint, secret, standings, moves, steps, next)
 };
 
-inline std::string text(const ServerMessage& message) { return json::dump(json::write(message)); }
+inline std::string text(const ServerMessage& message) { return json::text(message); }
 
 }  // namespace stellwerk::protocol

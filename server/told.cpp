@@ -28,10 +28,10 @@ Eyes through(Maybe<Seat> seat, const Table& table, const std::vector<Numbered>& 
     eyes.seat = seat;
     const std::optional<Seat> viewer = seat ? std::optional(*seat) : std::nullopt;
     if (!table.position()) return eyes;
-    eyes.view = table.game().view(*table.position(), viewer);
+    eyes.view.text = table.game().view_text(*table.position(), viewer);
     if (viewer && table.asked().contains(*viewer)) {
         eyes.question = table.question(*viewer);
-        eyes.choices = table.game().choices(*table.position(), *viewer);
+        eyes.choices.text = table.game().choices_text(*table.position(), *viewer);
     }
     for (const Numbered& numbered : entries) {
         const auto* answered = std::get_if<Answered>(&numbered.entry);

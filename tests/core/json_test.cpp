@@ -87,6 +87,17 @@ TEST(Json, every_shape_is_written_as_documented) {
         R"("vector":[{"place":1,"cards":0},{"place":2,"cards":1}]})");
 }
 
+TEST(Json, text_is_what_the_document_would_say) {
+    EXPECT_EQ(json::text(everything()), json::dump(json::write(everything())));
+    Everything odd = everything();
+    odd.text = "quote \" slash / back \\ \b\f\n\r\t \x01\x1f \x7f Zügä 🚂";
+    odd.nothing = {};
+    odd.vector.clear();
+    odd.number = std::numeric_limits<int>::min();
+    EXPECT_EQ(json::text(odd), json::dump(json::write(odd)));
+    EXPECT_EQ(json::text(Action(Build{})), json::dump(json::write(Action(Build{}))));
+}
+
 TEST(Json, every_shape_comes_back_as_it_was) {
     EXPECT_EQ(read_text<Everything>(json::dump(json::write(everything()))), everything());
 }

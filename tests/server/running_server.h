@@ -60,7 +60,7 @@ class Player {
     }
 
     void connect(std::uint16_t port) {
-        news_ = nullptr;
+        news_ = nullptr, n_ = 0;
         socket_.emplace(port, "/ws", SocketOptions{{{"Cookie", cookie_}}});
         const json::Value welcome = ask({{"is", "hello"}, {"version", 1}});
         EXPECT_EQ(welcome.at("is"), "welcome") << json::dump(welcome);

@@ -43,7 +43,7 @@ describe.each(Object.entries(sizes))("on a %s", (size, options) => {
     const mine = page.getByText("Du bist am Zug", { exact: true }).first();
     await mine.waitFor();
     await look(page, `table-${size}`);
-    await page.getByRole("tab", { name: /Möglich/ }).click();
+    await page.getByRole("tab", { name: /Wahl/ }).click();
     const choices = page.getByRole("list", { name: "Alles, was du tun kannst" }).last();
     await choices.waitFor();
     await shot(page, `choices-${size}`);

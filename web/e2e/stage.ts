@@ -32,7 +32,7 @@ function binary(): string {
 
 // As it is shipped: in a process of its own, for the test runner changes how things are built.
 function buildClient(): void {
-  const environment = { ...process.env, NODE_ENV: "production" };
+  const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };
   delete environment.VITEST;
   execFileSync(join(web, "node_modules/.bin/vite"), ["build", "--logLevel", "warn"], {
     cwd: web,
@@ -123,7 +123,10 @@ export class Stage {
   }
 
   // Somebody with a browser of his own. What goes wrong on his pages is kept for `calm`.
-  async visitor(options: BrowserContextOptions = desktop): Promise<Page> {
+  async visitor(
+    options: BrowserContextOptions = desktop,
+    prepare: (page: Page) => unknown = () => undefined,
+  ): Promise<Page> {
     const context = await this.#browser!.newContext({
       locale: "de-DE",
       reducedMotion: "reduce",
@@ -139,6 +142,7 @@ export class Stage {
       const expected = /401|WebSocket|ERR_CONNECTION|50[0-9]/.test(text);
       if (message.type() === "error" && !expected) this.#problems.push(text);
     });
+    await prepare(page);
     await page.goto(this.address);
     return page;
   }

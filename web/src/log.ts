@@ -12,7 +12,7 @@ export interface LogLine {
   undone: boolean;
 }
 
-const worthALine = new Set<Entry["is"]>([
+export const worthALine = new Set<Entry["is"]>([
   "sat",
   "bot_sat",
   "stood",

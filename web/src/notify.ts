@@ -1,6 +1,6 @@
 // Telling somebody who looks elsewhere that it is his turn.
-export const canNotify = (): boolean => "Notification" in window;
-export const mayNotify = (): boolean => canNotify() && Notification.permission === "granted";
+const canNotify = (): boolean => "Notification" in window;
+const mayNotify = (): boolean => canNotify() && Notification.permission === "granted";
 export const mayAskToNotify = (): boolean => canNotify() && Notification.permission === "default";
 
 export async function askToNotify(): Promise<boolean> {

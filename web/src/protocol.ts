@@ -254,7 +254,7 @@ export interface Eyes {
     seat: Seat | null;
     view: unknown;
     question: number;
-    choices: unknown[];
+    choices: unknown;
     events: Happened[];
 }
 

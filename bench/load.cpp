@@ -1,0 +1,113 @@
+// A full house: many tables with people and bots, played to the end over real WebSockets against
+// the real program, on the same machine. Says how many moves a second became durable and were told,
+// how long that took, and how much memory an idle table and an idle connection need. With --kills
+// the server is killed and started again at random moments, and nothing that it had told may be
+// missing afterwards.
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <random>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "bench/load_players.h"
+#include "bench/load_server.h"
+#include "games/all.h"
+#include "table/game_record.h"
+
+namespace stellwerk::load {
+namespace {
+
+struct Args {
+    std::string program;
+    int tables = 1000;
+    int bots = 4;  // every so many tables also have a bot
+    int kills = 0;
+    std::uint64_t seed = 1;
+};
+
+double percentile(std::vector<double>& sorted, double share) {
+    return sorted.empty() ? 0 : sorted[std::size_t(share * double(sorted.size() - 1))];
+}
+
+void report(Players& players, double seconds) {
+    auto latencies = players.latencies();
+    std::ranges::sort(latencies);
+    fmt::print("{} games played to the end, {} moves of people in {:.1f} s: {:.0f} a second\n",
+               players.finished(), latencies.size(), seconds, double(latencies.size()) / seconds);
+    fmt::print(
+        "from answer to the other player's screen: median {:.1f} ms, p99 {:.1f} ms, "
+        "longest {:.1f} ms\n",
+        percentile(latencies, 0.5), percentile(latencies, 0.99), percentile(latencies, 1));
+    fmt::print("{:.1f} MB received, {} refusals, {} errors\n", double(players.bytes()) / 1e6,
+               players.refusals(), players.errors().size());
+    for (const std::string& error : players.errors()) fmt::print("  {}\n", error);
+}
+
+// Downloads every finished game and plays it again.
+int verify_all(const Players& players, std::uint16_t port) {
+    int bad = 0;
+    const auto game = shipped_game("game-of-trains");
+    for (const std::string& table : players.finished_tables()) {
+        const auto record = read_record(http_get(port, "/api/tables/" + table + "/record"));
+        if (record && !verify(*record, game)) continue;
+        ++bad;
+        fmt::print("  table {} cannot be verified\n", table);
+    }
+    fmt::print("{} games verified, {} not\n", players.finished_tables().size() - std::size_t(bad),
+               bad);
+    return bad;
+}
+
+int run(const Args& args) {
+    const auto folder = std::filesystem::temp_directory_path() /
+                        fmt::format("stellwerk-load-{}", std::random_device{}());
+    Server server(args.program, folder.string());
+    server.start();
+    Players players(server.port(), args.tables, args.bots, args.seed, args.kills > 0);
+
+    const double empty = server.resident_bytes();
+    players.come();
+    const double connected = server.resident_bytes();
+    players.sit_down();
+    const double seated = server.resident_bytes();
+    fmt::print("{} tables, {} sockets: {:.1f} KiB per idle connection, {:.1f} KiB per idle table\n",
+               args.tables, 2 * args.tables, (connected - empty) / 2 / args.tables / 1024,
+               (seated - connected) / args.tables / 1024);
+
+    std::mt19937_64 luck(args.seed);
+    const auto start = std::chrono::steady_clock::now();
+    players.begin();
+    for (int kill = 0; kill < args.kills && !players.all_finished(); ++kill) {
+        players.play_for(std::chrono::milliseconds(50 + luck() % 700));
+        server.kill();
+        players.play_for(std::chrono::milliseconds(luck() % 100));
+        server.start();
+    }
+    players.play_to_the_end();
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    report(players, time.count());
+    int bad = int(players.errors().size()) + verify_all(players, server.port());
+    fmt::print("server: {:.0f} MB at most, {:.1f} s of processor time\n", server.peak_bytes() / 1e6,
+               server.cpu_seconds());
+    bad += !server.stop();
+    std::filesystem::remove_all(folder);
+    return bad == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace stellwerk::load
+
+int main(int argc, char** argv) {
+    stellwerk::load::Args args;
+    CLI::App app{"Plays at many tables of a server at once"};
+    app.add_option("program", args.program, "The stellwerk to be tried")->required();
+    app.add_option("--tables", args.tables, "Each has two people")->check(CLI::Range(1, 10'000));
+    app.add_option("--bots", args.bots, "Every so many tables have a bot, too; 0: none");
+    app.add_option("--kills", args.kills, "Kill and restart the server so often on the way");
+    app.add_option("--seed", args.seed, "Of the players' whims and the moments of death");
+    CLI11_PARSE(app, argc, argv);
+    std::cout << std::unitbuf;
+    return stellwerk::load::run(args);
+}

@@ -1,0 +1,359 @@
+#include "bench/load_players.h"
+
+#include <deque>
+#include <random>
+#include <stdexcept>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <fmt/format.h>
+
+namespace stellwerk::load {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+using Clock = std::chrono::steady_clock;
+using Socket = beast::websocket::stream<tcp::socket>;
+constexpr auto kThrowing = asio::use_awaitable;
+
+http::request<http::string_body> request(http::verb verb, const std::string& path,
+                                         std::string body = "") {
+    http::request<http::string_body> out{verb, path, 11};
+    out.set(http::field::host, "127.0.0.1");
+    out.body() = std::move(body);
+    out.prepare_payload();
+    return out;
+}
+
+// ---- Reading messages: parsing them whole would cost more than the server needs to write them.
+
+std::string_view after(std::string_view text, std::string_view key, std::size_t from = 0) {
+    const auto found = text.find(key, from);
+    return found == text.npos ? "" : text.substr(found + key.size());
+}
+int number_after(std::string_view text, std::string_view key) {
+    const std::string_view rest = after(text, key);
+    return rest.empty() ? 0 : std::atoi(rest.data());
+}
+std::string word_after(std::string_view text, std::string_view key) {
+    const std::string_view rest = after(text, key);
+    return std::string(rest.substr(0, rest.find('"')));
+}
+
+// The objects of an array that begins here.
+std::vector<std::string_view> objects(std::string_view text) {
+    std::vector<std::string_view> found;
+    std::size_t depth = 0, start = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '{' && depth++ == 0) start = i;
+        if (text[i] == '}' && --depth == 0) found.push_back(text.substr(start, i + 1 - start));
+        if (text[i] == ']' && depth == 0) break;
+    }
+    return found;
+}
+
+// Nobody clicks faster, and a server that takes floods for floods should not take us for one.
+constexpr auto kFastest = std::chrono::milliseconds(40);
+
+struct Table {
+    std::string id;
+    int seq_asked = 0;  // what was known when the last answer was sent
+    Clock::time_point sent{};
+    bool is_measured = true;
+    int finished = 0;  // how many of the two have seen the end
+};
+
+struct Person {
+    int number = 0;
+    std::string cookie{};
+    std::unique_ptr<Socket> socket{};
+    std::deque<std::string> out{};
+    std::string unanswered{};  // the latest news before play began
+    std::string next{};        // the answer to be given
+    std::unique_ptr<asio::steady_timer> timer{};
+    Clock::time_point last{};
+    int seq = 0, answered = 0, n = 10;
+    bool sits = false, has_seen_the_end = false;
+
+    bool is_host() const { return number % 2 == 0; }
+};
+
+}  // namespace
+
+struct Players::Crowd {
+    Crowd(std::uint16_t port, int count, int bots_every, std::uint64_t seed, bool may_lose)
+        : port(port),
+          bots_every(bots_every),
+          may_lose(may_lose),
+          luck(seed),
+          tables(std::size_t(count)),
+          people(std::size_t(count) * 2) {
+        for (std::size_t i = 0; i < people.size(); ++i) people[i].number = int(i);
+    }
+
+    Table& table_of(const Person& me) { return tables[std::size_t(me.number) / 2]; }
+    void fail(const Person& me, std::string what) {
+        if (errors.size() < 20)
+            errors.push_back(fmt::format("person {}: {}", me.number, std::move(what)));
+    }
+
+    // ---- Connections
+
+    asio::awaitable<void> log_in(Person& me) {
+        tcp::socket socket(io);
+        co_await socket.async_connect({asio::ip::address_v4::loopback(), port}, kThrowing);
+        const auto ask = request(http::verb::post, "/api/guest",
+                                 fmt::format(R"({{"name":"Person {}"}})", me.number));
+        co_await http::async_write(socket, ask, kThrowing);
+        beast::flat_buffer buffer;
+        http::response<http::string_body> answer;
+        co_await http::async_read(socket, buffer, answer, kThrowing);
+        const std::string cookie(answer[http::field::set_cookie]);
+        if (cookie.empty()) throw std::runtime_error("no session: " + answer.body());
+        me.cookie = cookie.substr(0, cookie.find(';'));
+    }
+
+    // Connects, reads until the connection is lost, and comes again.
+    asio::awaitable<void> live(Person& me) {
+        while (true) {
+            std::string lost;
+            try {
+                if (me.cookie.empty()) co_await log_in(me);
+                co_await talk(me);
+            } catch (const std::exception& e) {
+                lost = e.what();
+            }
+            me.socket.reset();
+            me.out.clear();
+            me.timer.reset();
+            if (!may_lose) fail(me, "connection lost: " + lost);
+            asio::steady_timer pause(io, std::chrono::milliseconds(20));
+            co_await pause.async_wait(kThrowing);
+        }
+    }
+
+    asio::awaitable<void> talk(Person& me) {
+        me.socket = std::make_unique<Socket>(io);
+        co_await me.socket->next_layer().async_connect({asio::ip::address_v4::loopback(), port},
+                                                       kThrowing);
+        me.socket->next_layer().set_option(tcp::no_delay(true));
+        me.socket->set_option(beast::websocket::stream_base::decorator(
+            [&me](auto& handshake) { handshake.set(http::field::cookie, me.cookie); }));
+        co_await me.socket->async_handshake("127.0.0.1", "/ws", kThrowing);
+        send(me, R"({"is":"hello","n":1,"version":1})");
+        me.answered = 0;
+        if (me.sits) open(me);
+        beast::flat_buffer buffer;
+        while (true) {
+            co_await me.socket->async_read(buffer, kThrowing);
+            bytes += buffer.size();
+            heard(me, {static_cast<const char*>(buffer.data().data()), buffer.size()});
+            buffer.consume(buffer.size());
+        }
+    }
+
+    void send(Person& me, std::string text) {
+        if (!me.socket) return;
+        me.out.push_back(std::move(text));
+        if (me.out.size() == 1) write(me);
+    }
+    void write(Person& me) {
+        me.socket->async_write(asio::buffer(me.out.front()),
+                               [this, &me](beast::error_code failed, std::size_t) {
+                                   if (failed || me.out.empty()) return;
+                                   me.out.pop_front();
+                                   if (!me.out.empty()) write(me);
+                               });
+    }
+
+    // ---- What they do
+
+    void create(Person& host) {
+        const bool with_bot = bots_every > 0 && host.number / 2 % bots_every == 0;
+        send(host,
+             fmt::format(R"({{"is":"create","n":2,"settings":{{"game":"game-of-trains","seats":{},)"
+                         R"("options":{{}},"pace":"none","listed":false,"bots_pause":false}},)"
+                         R"("seats":["me","open"{}],"begin":false}})",
+                         with_bot ? 3 : 2, with_bot ? R"(,"random")" : ""));
+    }
+    void open(Person& me) {
+        send(me, fmt::format(R"({{"is":"open","n":3,"table":"{}","after":{}}})", table_of(me).id,
+                             me.seq));
+    }
+
+    void heard(Person& me, std::string_view text) {
+        const std::string is = word_after(text, R"("is":")");
+        if (is == "table_news") return news(me, text);
+        if (is == "welcome") {
+            ++greeted;
+        } else if (is == "refused") {
+            ++refusals;
+            if (!may_lose) fail(me, std::string(text));
+        } else if (is == "done") {
+            done(me, number_after(text, R"("n":)"), text);
+        }
+    }
+
+    // Host: create, open. Guest: open, sit. Host: begin.
+    void done(Person& me, int n, std::string_view text) {
+        Person& other = people[std::size_t(me.number ^ 1)];
+        if (n == 2) {
+            table_of(me).id = word_after(text, R"("table":")");
+            for (Person* person : {&me, &other}) person->sits = true, open(*person);
+            send(other,
+                 fmt::format(R"({{"is":"sit","n":4,"table":"{}","seat":1}})", table_of(me).id));
+        } else if (n == 4) {
+            send(other, fmt::format(R"({{"is":"begin","n":5,"table":"{}"}})", table_of(me).id));
+        } else if (n == 5) {
+            ++begun;
+        }
+    }
+
+    void news(Person& me, std::string_view text) {
+        Table& table = table_of(me);
+        const int seq = number_after(text, R"("seq":)");
+        if (seq < me.seq) fail(me, fmt::format("was told {} entries, now only {}", me.seq, seq));
+        me.seq = seq;
+        if (!table.is_measured && seq > table.seq_asked) {
+            table.is_measured = true;
+            const std::chrono::duration<double, std::milli> passed = Clock::now() - table.sent;
+            latencies.push_back(passed.count());
+        }
+        if (text.find(R"("phase":"finished")") != text.npos) {
+            if (!std::exchange(me.has_seen_the_end, true) && ++table.finished == 2) ++finished;
+            return;
+        }
+        if (plays)
+            answer(me, text);
+        else
+            me.unanswered = text;
+    }
+
+    void answer(Person& me, std::string_view text) {
+        const std::string_view asked = after(text, R"("question":)");
+        const int question = asked.empty() ? 0 : std::atoi(asked.data());
+        if (question == 0 || question == me.answered) return;
+        me.answered = question;
+        me.next = fmt::format(
+            R"({{"is":"answer","n":{},"table":"{}","seat":{},"question":{},"action":{}}})", ++me.n,
+            table_of(me).id, me.is_host() ? 0 : 1, question, choice(text, asked));
+        const auto wait = me.last + kFastest - Clock::now();
+        if (wait <= Clock::duration::zero()) return say(me);
+        me.timer = std::make_unique<asio::steady_timer>(io, wait);
+        me.timer->async_wait([this, &me](beast::error_code failed) {
+            if (!failed) say(me);
+        });
+    }
+
+    void say(Person& me) {
+        Table& table = table_of(me);
+        me.last = table.sent = Clock::now();
+        table.seq_asked = me.seq, table.is_measured = false;
+        send(me, std::exchange(me.next, ""));
+    }
+
+    // Low numbers to the front, high ones to the back: that wins games.
+    std::string_view choice(std::string_view news, std::string_view asked) {
+        const auto choices = objects(after(asked, R"("choices":)"));
+        const auto even_place = [](int wagon) { return 1 + (wagon - 1) / 12; };
+        const int drawn = number_after(after(news, R"("display":)"), R"("drawn":)");
+        if (luck() % 8 != 0)
+            for (const std::string_view one : choices) {
+                const int place = number_after(one, R"("place":)");
+                const int wagon = number_after(one, R"("wagon":)");
+                if (one == R"({"is":"draw"})") return one;
+                if (one.starts_with(R"({"is":"replace")") && place == even_place(drawn)) return one;
+                if (one.starts_with(R"({"is":"exchange")") && place == even_place(wagon))
+                    return one;
+            }
+        return choices[luck() % choices.size()];
+    }
+
+    template <class Condition>
+    void run_until(Condition is_done) {
+        const auto patience = Clock::now() + std::chrono::minutes(10);
+        while (!is_done()) {
+            io.run_one_for(std::chrono::milliseconds(100));
+            if (Clock::now() > patience) throw std::runtime_error("the tables stand still");
+        }
+    }
+
+    asio::io_context io{1};
+    std::uint16_t port;
+    int bots_every;
+    bool may_lose;
+    std::mt19937_64 luck;
+    std::vector<Table> tables;
+    std::vector<Person> people;
+    bool plays = false;
+    int greeted = 0, begun = 0, finished = 0, refusals = 0;
+    std::uint64_t bytes = 0;
+    std::vector<double> latencies;
+    std::vector<std::string> errors;
+};
+
+Players::Players(std::uint16_t port, int tables, int bots_every, std::uint64_t seed, bool may_lose)
+    : crowd_(std::make_unique<Crowd>(port, tables, bots_every, seed, may_lose)) {}
+Players::~Players() = default;
+
+void Players::come() {
+    for (Person& person : crowd_->people)
+        asio::co_spawn(crowd_->io, crowd_->live(person), asio::detached);
+    crowd_->run_until([&] { return crowd_->greeted == int(crowd_->people.size()); });
+}
+
+void Players::sit_down() {
+    for (Person& person : crowd_->people)
+        if (person.is_host()) crowd_->create(person);
+    crowd_->run_until([&] { return crowd_->begun == int(crowd_->tables.size()); });
+}
+
+void Players::begin() {
+    crowd_->plays = true;
+    for (Person& person : crowd_->people)
+        crowd_->answer(person, std::exchange(person.unanswered, ""));
+}
+
+void Players::play_for(std::chrono::milliseconds time) { crowd_->io.run_for(time); }
+void Players::play_to_the_end() {
+    crowd_->run_until([&] { return all_finished(); });
+}
+
+bool Players::all_finished() const { return crowd_->finished == int(crowd_->tables.size()); }
+int Players::finished() const { return crowd_->finished; }
+std::vector<std::string> Players::finished_tables() const {
+    std::vector<std::string> ids;
+    for (const Table& table : crowd_->tables)
+        if (table.finished == 2) ids.push_back(table.id);
+    return ids;
+}
+const std::vector<double>& Players::latencies() const { return crowd_->latencies; }
+const std::vector<std::string>& Players::errors() const { return crowd_->errors; }
+std::uint64_t Players::bytes() const { return crowd_->bytes; }
+int Players::refusals() const { return crowd_->refusals; }
+
+std::string http_get(std::uint16_t port, const std::string& path) {
+    asio::io_context io;
+    tcp::socket socket(io);
+    socket.connect({asio::ip::address_v4::loopback(), port});
+    http::write(socket, request(http::verb::get, path));
+    beast::flat_buffer buffer;
+    http::response_parser<http::string_body> parser;
+    parser.body_limit(64 * 1024 * 1024);
+    http::read(socket, buffer, parser);
+    return parser.get().result() == http::status::ok ? parser.get().body() : "";
+}
+
+}  // namespace stellwerk::load

@@ -1,0 +1,150 @@
+// The care that is taken: language, keyboard, speed, calm.
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { button, choose, log, myTurn, status } from "./people.ts";
+import { accessible, desktop, shot, Stage } from "./stage.ts";
+
+const stage = new Stage();
+beforeAll(() => stage.start());
+afterAll(() => stage.stop());
+afterEach(() => stage.calm());
+
+test("the language changes in the middle of a game, and back", async () => {
+  const page = await stage.visitor();
+  await button(page, "Gegen Bot spielen").click();
+  await myTurn(page).waitFor();
+  await choose(page, /./);
+  await page.getByRole("tab", { name: "Protokoll" }).click();
+  await log(page).getByText("tauscht").first().waitFor();
+  await button(page, /^EN/).click();
+  await page.getByRole("list", { name: "Log" }).getByText("exchanges").first().waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  await shot(page, "table-english-desktop");
+  await page.reload();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await button(page, /^DE/).click();
+  await button(page, "Zurück").waitFor();
+  await page.context().close();
+});
+
+test("a first move by keyboard alone", async () => {
+  const page = await stage.visitor();
+  await button(page, "Gegen Bot spielen").waitFor();
+  const reach = async (name: RegExp, key = "Enter") => {
+    for (let i = 0; i < 60; ++i) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        return element.getAttribute("aria-label") ?? element.innerText;
+      });
+      if (name.test(focused)) return page.keyboard.press(key);
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+  };
+  await reach(/Gegen Bot spielen/);
+  await myTurn(page).waitFor();
+  const before = await log(page).getByRole("listitem").count();
+  await reach(/^Protokoll$/, "ArrowRight");
+  await reach(/^Die \d+ auf Platz 3 setzen$/);
+  await page.getByRole("tab", { name: /Wahl/ }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => log(page).getByRole("listitem").count()).toBeGreaterThan(before);
+  await reach(/^Regeln$/);
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("a clock runs where one was wished for", async () => {
+  const page = await stage.visitor();
+  await page.getByRole("link", { name: "Neuer Tisch" }).click();
+  await page.getByLabel("Bedenkzeit").selectOption("Schnelle Uhr");
+  await button(page, "Losspielen").click();
+  await myTurn(page).waitFor();
+  const clock = page.locator(".status").getByRole("timer");
+  const before = await clock.innerText();
+  expect(before).toMatch(/^\d:\d\d$/);
+  await expect.poll(() => clock.innerText()).not.toBe(before);
+  await shot(page, "clock-desktop");
+  await accessible(page);
+  await page.context().close();
+});
+
+test("the first load is small", async () => {
+  const bodies: Promise<Buffer>[] = [];
+  const page = await stage.visitor(desktop, (fresh) => {
+    fresh.on("response", (response) => {
+      if (response.ok()) bodies.push(response.body().catch(() => Buffer.alloc(0)));
+    });
+  });
+  await button(page, "Gegen Bot spielen").waitFor();
+  await page.waitForLoadState("networkidle");
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(10_000);
+  expect(total).toBeLessThan(150_000);
+  await page.context().close();
+});
+
+// How long after its arrival a message is painted, and how far things jump without a reason.
+const measure = (page: Page) =>
+  page.addInitScript(() => {
+    const measured = { delays: [] as number[], shift: 0 };
+    Object.assign(window, { measured });
+    const Plain = window.WebSocket;
+    window.WebSocket = class extends Plain {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener("message", () => {
+          const heard = performance.now();
+          requestAnimationFrame(() =>
+            setTimeout(() => measured.delays.push(performance.now() - heard)),
+          );
+        });
+      }
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) measured.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+test("news are on the screen at once, and nothing jumps", async () => {
+  const page = await stage.visitor(desktop, measure);
+  await button(page, "Gegen Bot spielen").click();
+  await myTurn(page).waitFor();
+  const shiftBefore = await page.evaluate(
+    () => (window as unknown as { measured: { shift: number } }).measured.shift,
+  );
+  for (let turn = 0; turn < 4; ++turn) {
+    await choose(page, /./);
+    await status(page).waitFor();
+    await myTurn(page).waitFor();
+  }
+  const { delays, shift } = await page.evaluate(
+    () => (window as unknown as { measured: { delays: number[]; shift: number } }).measured,
+  );
+  delays.sort((a, b) => a - b);
+  expect(delays.length).toBeGreaterThan(4);
+  expect(delays[Math.floor(delays.length / 2)]).toBeLessThan(50);
+  expect(shift - shiftBefore).toBeLessThan(0.02);
+  await page.context().close();
+});
+
+test.each([
+  ["a tablet", { width: 820, height: 1180 }],
+  ["a phone on its side", { width: 844, height: 390 }],
+  ["twice the size", { width: 720, height: 450 }],
+])("everything fits on %s", async (name, viewport) => {
+  const page = await stage.visitor({ ...desktop, viewport });
+  await button(page, "Gegen Bot spielen").click();
+  await myTurn(page).waitFor();
+  await shot(page, `table-${name.replaceAll(" ", "-")}`);
+  await accessible(page);
+  await page.context().close();
+});

@@ -1,0 +1,271 @@
+// Whole games of people, with everything that can get in their way.
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Page, WebSocketRoute } from "playwright-core";
+import {
+  button,
+  choices,
+  choose,
+  log,
+  myTurn,
+  notice,
+  over,
+  playOn,
+  rename,
+  status,
+} from "./people.ts";
+import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
+
+const stage = new Stage();
+beforeAll(() => stage.start());
+afterAll(() => stage.stop());
+afterEach(() => stage.calm());
+
+async function opensTable(page: Page, seats: number): Promise<string> {
+  await page.getByRole("link", { name: "Neuer Tisch" }).click();
+  await page.getByText("Mit Freunden").click();
+  await button(page, `${seats} Personen`).click();
+  await page.getByText("Bots machen kleine Pausen").click();
+  await button(page, "Tisch eröffnen").click();
+  await button(page, "Kopieren").click();
+  await notice(page, "Der Link ist kopiert.").waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+// A line that can be cut.
+async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
+  const lines: WebSocketRoute[] = [];
+  let down = false;
+  await page.routeWebSocket("**/ws", (line) => {
+    if (down) return void line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  return {
+    async cut() {
+      down = true;
+      await lines.at(-1)?.close();
+    },
+    mend() {
+      down = false;
+    },
+  };
+}
+
+test(
+  "two people and a bot play a whole game, through thick and thin",
+  { timeout: 400_000 },
+  async () => {
+    const anna = await stage.visitor(desktop);
+    await rename(anna, "Anna");
+    const invitation = await opensTable(anna, 3);
+    await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("mcts");
+
+    // The invitation.
+    const ben = await stage.visitor(phone);
+    const line = await cuttable(ben);
+    await rename(ben, "Ben");
+    await ben.goto(invitation);
+    await button(ben, "Hinsetzen").first().click();
+    await ben.getByText("Alle sind da; Anna eröffnet das Spiel.").waitFor();
+    await shot(ben, "gathered-phone");
+    await button(anna, "Spiel beginnen").click();
+    await status(ben).waitFor();
+
+    // A spectator sees the table, but has nothing to decide.
+    const carla = await stage.visitor(desktop);
+    await carla.goto(invitation);
+    await carla.getByText("Du schaust zu.").waitFor();
+    expect(await choices(carla)).toEqual([]);
+    await carla.getByRole("tab", { name: "Protokoll" }).click();
+
+    let events = 0;
+    const until = (count: number) => async () => {
+      events = await log(anna).getByRole("listitem").count();
+      return events >= count;
+    };
+    await playOn([anna, ben], until(12));
+
+    // A word in between.
+    await ben.getByRole("tab", { name: /Chat/ }).click();
+    await ben.getByLabel("Nachricht").fill("Gleich fährt mein Zug!");
+    await button(ben, "Senden").click();
+    await anna.getByRole("tab", { name: "Chat (1)" }).click();
+    await anna.getByText("Gleich fährt mein Zug!").waitFor();
+    await shot(anna, "chat-desktop");
+    for (const page of [anna, ben]) await page.getByRole("tab", { name: "Protokoll" }).click();
+
+    // The line breaks, is mended, and nothing is lost.
+    await line.cut();
+    await ben.getByText("Die Verbindung ist unterbrochen.").waitFor();
+    await shot(ben, "lost-phone");
+    await anna.getByText("abwesend").waitFor();
+    line.mend();
+    await ben.getByText("Die Verbindung ist unterbrochen.").waitFor({ state: "detached" });
+    await playOn([anna, ben], until(events + 6));
+
+    // The server is killed and comes back; nobody has to reload.
+    await stage.stopServer("SIGKILL");
+    await anna.getByText("Die Verbindung ist unterbrochen.").waitFor();
+    await stage.startServer();
+    for (const page of [anna, ben, carla])
+      await page.getByText("Die Verbindung ist unterbrochen.").waitFor({ state: "detached" });
+    await playOn([anna, ben], until(events + 6));
+
+    // Somebody comes back after a reload and reads what he missed.
+    const lines = await log(ben).getByRole("listitem").allInnerTexts();
+    await ben.reload();
+    await expect.poll(() => log(ben).getByRole("listitem").count()).toBe(lines.length);
+
+    await playOn([anna, ben], () => Promise.resolve(false));
+    for (const page of [anna, ben, carla]) await over(page).waitFor();
+    await shot(anna, "over-desktop");
+    await shot(ben, "over-phone");
+    for (const page of [anna, ben]) await accessible(page);
+
+    await looksBack(anna);
+
+    // A rematch brings the same people together again.
+    await anna.goto(invitation);
+    await button(anna, "Revanche").click();
+    await ben.getByRole("link", { name: "Zur Revanche" }).click();
+    await ben.getByRole("heading", { name: "Wer spielt mit?" }).waitFor();
+    await expect.poll(() => ben.getByRole("listitem").filter({ hasText: "Anna" }).count()).toBe(1);
+    for (const page of [anna, ben, carla]) await page.context().close();
+  },
+);
+
+async function looksBack(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Noch einmal ansehen" }).click();
+  const slider = page.getByLabel("Zug", { exact: true });
+  await slider.waitFor();
+  const last = Number(await slider.getAttribute("max"));
+  expect(last).toBeGreaterThan(10);
+  await page.locator("body").press("End");
+  await page.locator(".events").getByText("gewinnt").waitFor();
+  await page.locator("body").press("Home");
+  await page.locator("body").press("ArrowRight");
+  await expect.poll(() => slider.inputValue()).toBe("1");
+  await shot(page, "replay-desktop");
+  await accessible(page);
+
+  // What Anna knew: the cards thrown by others are hidden from her, and open to all now.
+  await expect.poll(() => page.url()).toMatch(/\/1$/);
+  await button(page, "Ben").click();
+  await expect.poll(() => page.url()).toMatch(/\/1\/2$/);
+  await button(page, "Link zu diesem Zug").click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(/#\/replay\/[0-9a-f]+\/1\/2$/);
+
+  await button(page, "Nachprüfen").click();
+  await notice(page, "sind echt").waitFor();
+
+  // Out into a file and in again.
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Herunterladen" }).click(),
+  ]);
+  const file = readFileSync(await download.path());
+  await page.evaluate(() => (location.hash = "#/"));
+  await page.getByRole("heading", { name: "Gespielte Partien" }).waitFor();
+  await page.getByRole("link", { name: "Game of Trains" }).first().waitFor();
+  await shot(page, "finished-desktop");
+  await page
+    .getByLabel("Datei öffnen")
+    .setInputFiles({ name: "game.jsonl", mimeType: "application/jsonl", buffer: file });
+  await slider.waitFor();
+  await page.locator("body").press("End");
+  await expect.poll(() => slider.inputValue()).toBe(String(last));
+  await button(page, "Nachprüfen").click();
+  await notice(page, "sind echt").waitFor();
+}
+
+test("a move is taken back when the other agrees", async () => {
+  const anna = await stage.visitor(desktop);
+  const link = await opensTable(anna, 2);
+  const ben = await stage.visitor(desktop);
+  await ben.goto(link);
+  await button(ben, "Hinsetzen").click();
+  await button(anna, "Spiel beginnen").click();
+  await status(ben).waitFor();
+
+  // Nothing to undo yet: refused, with the reason.
+  await button(anna, "Zurück").click();
+  await notice(anna, "noch nichts getan").waitFor();
+  await shot(anna, "refused-desktop");
+
+  // Until somebody has done something that shows nothing hidden.
+  const pages = [anna, ben];
+  const open = /tauschen$|versetzen$/;
+  let mover: Page | null = null;
+  while (!mover) {
+    const page = await Promise.any(
+      pages.map((p) =>
+        myTurn(p)
+          .waitFor()
+          .then(() => p),
+      ),
+    );
+    const offered = await choices(page);
+    if (offered.some((choice) => open.test(choice))) {
+      await choose(page, open);
+      mover = page;
+    } else await choose(page, /./);
+    await expect.poll(() => choices(page)).not.toEqual(offered);
+  }
+  const other = mover === anna ? ben : anna;
+  await myTurn(other).waitFor();
+  await button(mover, "Zurück").click();
+  await other.getByText("möchte den letzten Zug zurücknehmen.").waitFor();
+  await shot(other, "undo-desktop");
+  await accessible(other);
+  await button(other, "Einverstanden").click();
+  await myTurn(mover).waitFor();
+  await mover.getByRole("tab", { name: "Protokoll" }).click();
+  await log(mover).getByText("nimmt einen Zug zurück.").waitFor();
+  expect(await log(mover).locator(".undone").count()).toBeGreaterThan(0);
+
+  // Pause, step away, come back, resign.
+  await button(mover, "Pause").click();
+  await other.getByText("Das Spiel ruht").waitFor();
+  await button(other, "Weiter").click();
+  await button(mover, "Mehr").click();
+  await button(mover, "Kurz weg").click();
+  await button(mover, "Wieder selbst spielen").click();
+  await mover.getByText("Ein Bot vertritt dich.").waitFor({ state: "detached" });
+  await button(mover, "Mehr").click();
+  await button(mover, "Aufgeben").click();
+  await mover.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).click();
+  await other.getByText("hat aufgegeben").waitFor();
+  for (const page of pages) await page.context().close();
+});
+
+test("two people pass one screen, and cover it in between", async () => {
+  const page = await stage.visitor(phone);
+  await page.getByRole("link", { name: "Neuer Tisch" }).click();
+  await page.getByText("An einem Gerät").click();
+  await page.getByLabel("Name für Platz 1").fill("Oma");
+  await page.getByLabel("Name für Platz 2").fill("Opa");
+  await button(page, "Losspielen").click();
+  for (let turn = 0; turn < 4; ++turn) {
+    const reveal = button(page, /Ich bin O[mp]a: aufdecken/);
+    await reveal.waitFor();
+    if (turn === 0) {
+      await shot(page, "cover-phone");
+      await accessible(page);
+    }
+    // Nothing of the game is on the page.
+    expect(await page.locator(".table").count()).toBe(0);
+    await reveal.click();
+    await myTurn(page).waitFor();
+    // A turn may have several steps.
+    while ((await myTurn(page).count()) > 0) {
+      const offered = await choices(page);
+      await choose(page, /./);
+      await expect.poll(() => choices(page)).not.toEqual(offered);
+    }
+    if (turn === 0) await shot(page, "pass-phone");
+    await button(page, "Gerät weitergeben").click();
+  }
+  await page.context().close();
+});
