@@ -12,6 +12,10 @@ namespace {
 
 constexpr int kNumberWidth = 6;  // "  12) "
 
+// Of a long group, such as bids, only the ends are shown; the numbers between them work all the
+// same.
+constexpr std::size_t kLongGroup = 30, kShownFirst = 20, kShownLast = 4;
+
 std::string lines_of(const std::vector<std::string>& lines, std::string_view indent = "") {
     std::string out;
     for (const std::string& line : lines) out.append(indent).append(line).append("\n");
@@ -24,7 +28,15 @@ struct Group {
     std::vector<std::string> cells;
 };
 
-std::string rows_of(const Group& group, int name_width) {
+void shorten(std::vector<std::string>& cells) {
+    if (cells.size() <= kLongGroup) return;
+    using Offset = std::vector<std::string>::difference_type;
+    cells.erase(cells.begin() + Offset(kShownFirst), cells.end() - Offset(kShownLast));
+    cells.insert(cells.begin() + Offset(kShownFirst), "…");
+}
+
+std::string rows_of(Group group, int name_width) {
+    shorten(group.cells);
     const std::string head = repeat(" ", kNumberWidth) + pad_right(group.name, name_width) + "  ";
     int cell_width = 0;
     for (const std::string& cell : group.cells) cell_width = std::max(cell_width, width(cell));

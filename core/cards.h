@@ -65,28 +65,28 @@ class Set {
     constexpr bool contains(Card c) const { return (words_[word(c)] >> bit(c) & 1u) != 0; }
     constexpr int size() const {
         int sum = 0;
-        for (std::uint64_t w : words_) sum += std::popcount(w);
+        for (Word w : words_) sum += std::popcount(w);
         return sum;
     }
     constexpr bool empty() const { return *this == Set{}; }
     constexpr void add(Card c) {
         assert(!contains(c));
-        words_[word(c)] |= std::uint64_t(1) << bit(c);
+        words_[word(c)] = Word(words_[word(c)] | one(c));
     }
     constexpr void remove(Card c) {
         assert(contains(c));
-        words_[word(c)] &= ~(std::uint64_t(1) << bit(c));
+        words_[word(c)] = Word(words_[word(c)] & ~one(c));
     }
     constexpr void add(const Set& other) {
         for (std::size_t i = 0; i < kWords; ++i) {
             assert((words_[i] & other.words_[i]) == 0);
-            words_[i] |= other.words_[i];
+            words_[i] = Word(words_[i] | other.words_[i]);
         }
     }
     constexpr void remove(const Set& other) {
         for (std::size_t i = 0; i < kWords; ++i) {
             assert((other.words_[i] & ~words_[i]) == 0);
-            words_[i] &= ~other.words_[i];
+            words_[i] = Word(words_[i] & ~other.words_[i]);
         }
     }
     constexpr Card draw(Luck& luck) {
@@ -96,7 +96,7 @@ class Set {
             left -= here;
         std::uint64_t rest = words_[i];
         while (left-- > 0) rest &= rest - 1;
-        words_[i] ^= rest & (~rest + 1);
+        words_[i] = Word(words_[i] ^ (rest & (~rest + 1)));
         return card(i, std::countr_zero(rest));
     }
     constexpr bool operator==(const Set&) const = default;
@@ -130,7 +130,14 @@ class Set {
     constexpr Iterator end() const { return {*this, kWords}; }
 
   private:
-    static constexpr std::size_t kWords = std::size_t(kRange<Card>.size() + 63) / 64;
+    // A small set is as small as it can be: it lies in actions, of which there are long lists.
+    static constexpr int kSize = kRange<Card>.size();
+    using Word = std::conditional_t<
+        kSize <= 8, std::uint8_t,
+        std::conditional_t<kSize <= 16, std::uint16_t,
+                           std::conditional_t<kSize <= 32, std::uint32_t, std::uint64_t>>>;
+    static constexpr std::size_t kWords = std::size_t(kSize + 63) / 64;
+    static constexpr Word one(Card c) { return Word(Word(1) << bit(c)); }
     static constexpr int position(Card c) {
         assert(kRange<Card>.contains(int(c)));
         return int(c) - kRange<Card>.first;
@@ -140,7 +147,7 @@ class Set {
     static constexpr Card card(std::size_t i, int bit) {
         return Card(int(i) * 64 + bit + kRange<Card>.first);
     }
-    std::array<std::uint64_t, kWords> words_{};
+    std::array<Word, kWords> words_{};
 };
 
 // Cards whose order somebody may know or arrange. The last one is on top.

@@ -66,7 +66,7 @@ Value write(const T& value) {
     } else if constexpr (NamedEnum<T>) {
         return boost::json::string(name_of(value));
     } else if constexpr (std::is_enum_v<T>) {
-        return int(value);
+        return amount(value);
     } else if constexpr (SequenceShape<T> || PileShape<T> || IndexedShape<T> || SetShape<T> ||
                          std::same_as<T, SeatSet>) {
         Array out;
@@ -203,8 +203,7 @@ class Reader {
         } else if constexpr (NamedEnum<T>) {
             return read_name(in, out);
         } else if constexpr (Index<T>) {
-            constexpr Range range = kRange<T>;
-            return read_number(in, range.first, range.last, [&](std::int64_t n) { out = T(n); });
+            return read_index(in, out);
         } else if constexpr (SequenceShape<T>) {
             return read_sequence(in, out);
         } else if constexpr (PileShape<T>) {
@@ -246,6 +245,17 @@ class Reader {
         if (n < first || n > last)
             return fail("problem.out_of_range", {{"found", n}, {"first", first}, {"last", last}});
         accept(n);
+        return true;
+    }
+
+    template <Index I>
+    bool read_index(const Value& in, I& out) {
+        constexpr int kFirst = amount(I(kRange<I>.first)), kLast = amount(I(kRange<I>.last));
+        std::int64_t found = 0;
+        if (!read_number(in, kFirst, kLast, [&](std::int64_t n) { found = n; })) return false;
+        if (found % kStepOf<I> != 0)
+            return fail("problem.not_a_step", {{"found", found}, {"step", kStepOf<I>}});
+        out = I(found / kStepOf<I>);
         return true;
     }
 

@@ -75,6 +75,14 @@ std::string sentence(std::string_view group, const V& value, const Catalogue& ca
 namespace detail {
 
 template <class T>
+int number(const T& value) {
+    if constexpr (Index<T>)
+        return amount(value);
+    else
+        return int(value);
+}
+
+template <class T>
 std::string word(const T& value, const Catalogue& catalogue, const Names& names) {
     if constexpr (std::same_as<T, Seat>) {
         return names[value];
@@ -94,7 +102,7 @@ std::string word(const T& value, const Catalogue& catalogue, const Names& names)
                 words.push_back(names[p] + " " + word(value[p], catalogue, names));
         return catalogue.join(words);
     } else {
-        return std::to_string(int(value));
+        return std::to_string(number(value));
     }
 }
 
@@ -102,7 +110,7 @@ template <class T>
 void add_argument(TextArgs& args, std::string_view name, const T& value, const Catalogue& catalogue,
                   const Names& names) {
     if constexpr (NumberShape<T> || (Index<T> && !NamedEnum<T> && !std::same_as<T, Seat>)) {
-        args.emplace_back(name, std::int64_t(int(value)));
+        args.emplace_back(name, std::int64_t(number(value)));
     } else if constexpr (std::same_as<T, bool>) {
         args.emplace_back(name, value ? "yes" : "no");
     } else if constexpr (PrivateShape<T>) {

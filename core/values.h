@@ -32,12 +32,33 @@ constexpr Range range_of(E) {
     enum class Name : std::uint8_t {}; \
     constexpr ::stellwerk::Range range_of(Name) { return {first, last}; }
 
+// An index that counts in steps: AMOUNT(Price, 0, 100, 50) is 0, 50, … 5,000 in words and in JSON,
+// and 0 … 100 wherever it opens an array.
+#define AMOUNT(Name, first, last, step)                                                \
+    enum class Name : std::conditional_t<(last) < 256, std::uint8_t, std::uint16_t>{}; \
+    constexpr ::stellwerk::Range range_of(Name) { return {first, last}; }              \
+    constexpr int step_of(Name) { return step; }
+
 template <class T>
 concept Index = std::is_enum_v<T> && requires(T t) {
     { range_of(t) } -> std::same_as<Range>;
 };
 
 template <Index I> inline constexpr Range kRange = range_of(I{});
+
+template <Index I>
+inline constexpr int kStepOf = [] {
+    if constexpr (requires { step_of(I{}); })
+        return step_of(I{});
+    else
+        return 1;
+}();
+
+// What an index says to people: itself, or the amount it stands for.
+template <Index I>
+constexpr int amount(I i) {
+    return int(i) * kStepOf<I>;
+}
 
 template <Index I>
 class Keys {

@@ -3,10 +3,13 @@
 #include "core/embedded.h"
 #include "games/game_of_trains/edition.h"
 #include "games/game_of_trains/embedded.h"
+#include "games/nimm_den_zug/edition.h"
+#include "games/nimm_den_zug/embedded.h"
 
 namespace stellwerk {
 
 template class Hosted<game_of_trains::Rules>;
+template class Hosted<nimm_den_zug::Rules>;
 
 namespace {
 
@@ -43,6 +46,10 @@ const Shipped kGames[] = {
             game_of_trains::embedded::game_of_trains_json, game_of_trains::embedded::de_json,
             game_of_trains::embedded::en_json, game_of_trains::embedded::RULES_de_md,
             game_of_trains::embedded::RULES_en_md>(),
+    shipped<nimm_den_zug::Rules, nimm_den_zug::load_edition,
+            nimm_den_zug::embedded::nimm_den_zug_json, nimm_den_zug::embedded::de_json,
+            nimm_den_zug::embedded::en_json, nimm_den_zug::embedded::RULES_de_md,
+            nimm_den_zug::embedded::RULES_en_md>(),
 };
 
 }  // namespace

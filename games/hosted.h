@@ -50,6 +50,10 @@ class Hosted final : public AnyGame {
                 {{"found", players}, {"first", Rules::kMinPlayers}, {"last", Rules::kMaxPlayers}}});
         auto read = json::read<typename Rules::Options>(options);
         if (!read) return std::unexpected(within("/options", read.error()));
+        // Options that a reader of one field after the other cannot refuse.
+        if constexpr (requires { rules_.why_not_options(players, *read); })
+            if (auto problem = rules_.why_not_options(players, *read))
+                return std::unexpected(within("/options", *problem));
         return Position(rules_.setup(players, *read, luck));
     }
     int players(const Position& position) const override {

@@ -100,6 +100,18 @@ TEST(Set, that_is_empty_has_nothing_to_walk) {
     EXPECT_EQ(walked(Set<Full>()), Numbers{});
 }
 
+TEST(Set, is_no_bigger_than_its_cards_need) {
+    EXPECT_EQ(sizeof(Set<Colour>), 1u);
+    EXPECT_EQ(sizeof(Set<Full>), 8u);
+    EXPECT_EQ(sizeof(Set<Wagon>), 16u);
+    for (Colour c : all<Colour>) {
+        Set<Colour> set = Set<Colour>::full();
+        set.remove(c);
+        EXPECT_FALSE(set.contains(c));
+        EXPECT_EQ(set.size(), kRange<Colour>.size() - 1);
+    }
+}
+
 TEST(Set, walks_over_an_empty_word) {
     EXPECT_EQ(walked(Set<Wagon>{Wagon(80)}), Numbers{80});
     EXPECT_EQ(walked(Set<Wagon>{Wagon(3)}), Numbers{3});

@@ -10,6 +10,7 @@ using stellwerk::PrintTo;
 
 INDEX(Place, 1, 7)
 NAMED_ENUM(Colour, Red, DarkBlue)
+AMOUNT(Price, 1, 20, 50)
 
 struct Pass {
     RECORD(Pass)
@@ -161,6 +162,15 @@ TEST(Json, the_ends_of_every_range_are_inside) {
 }
 
 // ---- Names and text -----------------------------------------------------------------------------------
+
+TEST(Json, an_amount_is_written_out_and_only_its_steps_are_read) {
+    EXPECT_EQ(json::write(Price(3)), json::Value(150));
+    EXPECT_EQ(read_text<Price>("1000"), Price(20));
+    EXPECT_EQ(read_text<Price>("160").error(),
+              (Problem{"", "problem.not_a_step", {{"found", 160}, {"step", 50}}}));
+    EXPECT_EQ(read_text<Price>("0").error(),
+              (Problem{"", "problem.out_of_range", {{"found", 0}, {"first", 50}, {"last", 1000}}}));
+}
 
 TEST(Json, not_a_boolean) {
     EXPECT_EQ(problem<bool>("1"), at("", "not_a_boolean", {{"found", "1"}}));

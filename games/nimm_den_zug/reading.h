@@ -1,0 +1,140 @@
+// Questions that the rules, the referee and the audit ask of a table. Nothing here changes
+// anything.
+#pragma once
+#include <algorithm>
+
+#include "games/nimm_den_zug/nimm_den_zug.h"
+
+namespace stellwerk::nimm_den_zug {
+
+using Table = State::Table;
+
+inline constexpr int kLocosEach = 3, kGoalsEach = 3;  // §2.4, §3.2
+inline constexpr int kShown = 3;                      // §3.6
+
+// ---- Seats
+
+inline SeatSet everyone(const Table& table) { return SeatSet::first(table.players); }
+inline Seat left_of(const Table& table, Seat p) { return seat((index(p) + 1) % table.players); }
+inline Seat right_of(const Table& table, Seat p) {
+    return seat((index(p) + table.players - 1) % table.players);
+}
+// The first of them from here on, clockwise; somebody must be among them.
+inline Seat first_from(const Table& table, Seat p, SeatSet among) {
+    while (!among.contains(p)) p = left_of(table, p);
+    return p;
+}
+
+inline Auction auction_of(const Table& table) { return table.auctions[table.auctions.size() - 1]; }
+
+// ---- Money
+
+// §1.5 What somebody owns: all that went in and out.
+inline Dollars money(const Table& table, Seat p) {
+    Dollars sum = 0;
+    for (Dollars entry : table.ledger[p]) sum += entry;
+    return sum;
+}
+// §3.3 The highest bid he can make, after what he has bid already.
+inline Money most(const Table& table, Seat p, Money already = {}) {
+    const int steps = money(table, p) / step_of(Money{}) - int(already);
+    return Money(std::clamp(steps, 0, kRange<Money>.last));
+}
+inline Money next_above(Money bid) { return Money(int(bid) + 1); }
+
+// ---- Locomotives
+
+inline Money power(const Rules& rules, Loco loco) { return rules.edition.locos[loco].power; }
+
+inline int locos_of(const Table& table, Seat p) {
+    int there = 0;
+    for (const Train& train : table.trains[p]) there += train.is_there();
+    return there;
+}
+inline SeatSet with_a_free_track(const Table& table) {
+    SeatSet free;
+    for (Seat p : everyone(table))
+        if (locos_of(table, p) < kLocosEach) free.add(p);
+    return free;
+}
+
+// §4.4 What is bid for the right is paid on top of the power.
+inline bool can_pay(const Rules& rules, const Table& table, Seat p, Loco loco, Money on_top = {}) {
+    return amount(power(rules, loco)) + amount(on_top) <= money(table, p);
+}
+template <class Cards>
+bool can_pay_any(const Rules& rules, const Table& table, Seat p, const Cards& locos,
+                 Money on_top = {}) {
+    for (Loco loco : locos)
+        if (can_pay(rules, table, p, loco, on_top)) return true;
+    return false;
+}
+
+// §4.7 What a draft costs: all powers together, times the highest multiplier. `kept` says which
+// locomotives count.
+template <class Kept>
+Dollars draft_price(const Rules& rules, const Trains& trains, Kept kept) {
+    int powers = 0, multiplier = 0;
+    for (Track track : all<Track>) {
+        if (!trains[track].is_real() || !kept(track)) continue;
+        const LocoCard& card = rules.edition.locos[*trains[track].loco];
+        powers += amount(card.power);
+        multiplier = std::max(multiplier, int(card.multiplier));
+    }
+    return powers * multiplier;
+}
+inline Dollars draft_price(const Rules& rules, const Trains& trains) {
+    return draft_price(rules, trains, [](Track) { return true; });
+}
+
+// ---- Wagons
+
+inline int display_size(int players) { return players <= 3 ? 3 : (players <= 5 ? 4 : 5); }  // §6.1
+inline int wagons_to_end(const Table& table) { return table.longer ? 6 : 5; }               // §6.7
+
+inline Maybe<Slot> slot_of(const Table& table, const Card& card) {
+    for (Slot slot : all<Slot>)
+        if (table.display[slot] == card) return slot;
+    return {};
+}
+
+// §6.4 What replacing costs by the order tile; §6.4 the second of two pays less.
+inline Money replacing_price(const Rules& rules, const Table& table, Seat p) {
+    int place = 1;
+    while (table.order[place - 1] != p) ++place;
+    if (table.players == 2 && place == 2) return rules.edition.second_of_two;
+    return rules.edition.replacing[OrderPlace(place)];
+}
+
+// ---- Profits
+
+// §9.1 The values of all wagons, times the multiplier. §9.2 A substitute: the dearest wagon, once.
+inline Dollars profit(const Rules& rules, const Train& train) {
+    int sum = 0, dearest = 0;
+    for (const Wagon& wagon : train.wagons) {
+        sum += amount(wagon.value);
+        dearest = std::max(dearest, amount(wagon.value));
+    }
+    if (!train.is_real()) return dearest;
+    return sum * (rules.edition.locos[*train.loco].multiplier + int(train.plus_one));
+}
+
+// ---- The wagon stack
+
+// All cards of it that lie open somewhere. §7.5 The double wagon is a card of its own.
+inline Bag<Face> open_cards(const Table& table) {
+    Bag<Face> open = table.discarded;
+    for (const std::optional<Card>& card : table.display)
+        if (card) open.add(face_of(*card));
+    for (const Trains& trains : table.trains)
+        for (const Train& train : trains) {
+            for (int i = 0; i < train.wagons.size(); ++i)
+                open.add(i + 1 == train.double_at ? face_of(Special::DoubleWagon)
+                                                  : face_of(train.wagons[i]));
+            if (train.plus_one) open.add(face_of(Special::Multiplier));
+        }
+    for (Special special : table.gone) open.add(face_of(special));
+    return open;
+}
+
+}  // namespace stellwerk::nimm_den_zug
