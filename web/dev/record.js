@@ -2,10 +2,20 @@
 // and what happened then, to all eyes.
 //
 //   node dev/record.js game-of-trains 3 7 > tests/…/recorded.json
+//   node dev/record.js nimm-den-zug 3 7 ../build/dev/stellwerk '{"rounds": 1}' 2 > tests/…/….json
+//
+// The last argument keeps only so many positions of each step, and the end of the game.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-const [game, players = "2", seed = "1", program = "../build/dev/stellwerk"] = process.argv.slice(2);
+const [
+  game,
+  players = "2",
+  seed = "1",
+  program = "../build/dev/stellwerk",
+  options = "{}",
+  most = "Infinity",
+] = process.argv.slice(2);
 const engine = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
 const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 
@@ -17,7 +27,8 @@ async function ask(request) {
 }
 
 const steps = [];
-let now = await ask({ is: "new", game, players: Number(players), seed: Number(seed) });
+const rules = { options: JSON.parse(options), seed: Number(seed) };
+let now = await ask({ is: "new", game, players: Number(players), ...rules });
 while (!now.over) {
   const seat = now.deciders[0];
   const { view } = await ask({ is: "view", seat });
@@ -29,4 +40,10 @@ while (!now.over) {
 const { view } = await ask({ is: "view", seat: 0 });
 steps.push({ seat: 0, view, choices: [], action: null, events: [] });
 engine.stdin.end();
-process.stdout.write(`[\n${steps.map((step) => JSON.stringify(step)).join(",\n")}\n]\n`);
+const seen = {};
+const kept = steps.filter(({ view }, i) => {
+  const step = view.table.step;
+  seen[step] = (seen[step] ?? 0) + 1;
+  return seen[step] <= Number(most) || i >= steps.length - 2;
+});
+process.stdout.write(`[\n${kept.map((step) => JSON.stringify(step)).join(",\n")}\n]\n`);

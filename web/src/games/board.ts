@@ -38,13 +38,17 @@ export interface BoardProps<View, Action, Event> {
   words: Words;
   pointed: Event | null; // a log line is hovered or focused: show it on the board
   replaying: boolean;
+  clocks?: number[] | undefined; // seconds left, by seat, as told with the view; -1: none
 }
 
-// A choice of the table's host; its words are option.<name> and, for members, name.<name>.<member>.
+// A choice of the table's host; its words are option.<name> and, for members, name.<words>.<member>.
+// A list is chosen round by round, as far as the host likes, and names no member twice; its words
+// are option.<name> with the number of the {round}, and option.<name>_any for what is left open.
 export type Option =
   | { name: string; kind: "flag"; initial: boolean }
   | { name: string; kind: "number"; from: number; to: number; initial: number }
-  | { name: string; kind: "choice"; of: readonly string[]; initial: string };
+  | { name: string; kind: "choice"; of: readonly string[]; initial: string; words: string }
+  | { name: string; kind: "list"; of: readonly string[]; most: number; words: string };
 
 // A group of values of an edition file, in words for the page about it.
 export interface AboutGroup {

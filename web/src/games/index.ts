@@ -2,6 +2,7 @@
 import type { Language } from "../words.ts";
 import type { GameModule } from "./board.ts";
 import { cover as gameOfTrains } from "./game-of-trains/cover.ts";
+import { cover as nimmDenZug } from "./nimm-den-zug/cover.ts";
 
 // What the lobby shows before anything else of a game is loaded.
 export interface Cover {
@@ -21,5 +22,9 @@ export const games: Record<string, GameEntry> = {
   "game-of-trains": {
     cover: gameOfTrains,
     load: async () => (await import("./game-of-trains/index.ts")).default,
+  },
+  "nimm-den-zug": {
+    cover: nimmDenZug,
+    load: async () => (await import("./nimm-den-zug/index.ts")).default,
   },
 };

@@ -1,0 +1,71 @@
+// How everybody stands in an auction, read off the table.
+import { isThere } from "./cards.ts";
+import type { Auction, Seat, Step, Table } from "./types.ts";
+
+export type Standing =
+  | "leads"
+  | "thinks"
+  | "waits"
+  | "out" // passed, or lets it go until the next bid
+  | "sealed"
+  | "tied"
+  | "buys"
+  | "chosen"
+  | "full"; // has three locomotives
+
+export interface Bidder {
+  seat: Seat;
+  standing: Standing;
+  amount: number | null; // what everybody can see
+  place: number; // in the queue of buyers; 0 for none
+}
+
+const sealing: readonly Step[] = ["seal", "seal_again", "seal_for_right"];
+const wagons: readonly Step[] = ["wagons", "after_replacing", "over"];
+
+export const isAuction = (step: Step): boolean => !wagons.includes(step);
+export const isSealing = (step: Step): boolean => sealing.includes(step);
+export const auctionOf = (table: Table): Auction => table.auctions.at(-1)!;
+
+function standingOf(table: Table, seat: Seat): Standing {
+  const asked = table.asked.includes(seat);
+  switch (table.step) {
+    case "keep":
+      return asked ? "thinks" : "chosen";
+    case "seal":
+    case "seal_again":
+    case "seal_for_right":
+      if (asked) return "thinks";
+      return table.bidders.includes(seat) ? "sealed" : "full";
+    case "break_tie":
+      return table.tied.includes(seat) ? "tied" : asked ? "thinks" : "waits";
+    case "buy":
+      return asked ? "buys" : table.queue.includes(seat) ? "waits" : "chosen";
+    case "outbid":
+    case "raise":
+      if (table.leader === seat) return "leads";
+      if (asked) return "thinks";
+      if (table.step === "raise" && table.bidders.includes(seat)) return "waits";
+      return table.trains[seat]!.every(isThere) ? "full" : "out";
+    default:
+      if (asked) return "thinks";
+      return table.trains[seat]!.every(isThere) ? "full" : "waits";
+  }
+}
+
+// Bids that lie open. Before anything has been revealed there are none.
+function amountOf(table: Table, seat: Seat): number | null {
+  if (table.step === "raise" || table.step === "outbid")
+    return table.leader === seat ? table.high : null;
+  const open = table.step === "seal_again" || table.step === "break_tie" || table.step === "buy";
+  return open && table.bidders.includes(seat) ? table.bids[seat]! : null;
+}
+
+export function bidders(table: Table): Bidder[] {
+  return Array.from({ length: table.players }, (_, seat) => ({
+    seat,
+    standing: standingOf(table, seat),
+    amount: amountOf(table, seat),
+    place: table.queue.indexOf(seat) + 1,
+  }));
+}

@@ -1,0 +1,261 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import Board from "../../src/games/nimm-den-zug/Board.svelte";
+import game from "../../src/games/nimm-den-zug/index.ts";
+import { usesOf } from "../../src/games/nimm-den-zug/moves.ts";
+import type { Action, Event, Table } from "../../src/games/nimm-den-zug/types.ts";
+import { Catalogue, words as wordsOf } from "../../src/words.ts";
+import { games, steps, type Step } from "./recorded.ts";
+
+const names = ["Anna", "Ben", "Cleo"];
+const words = wordsOf(new Catalogue("en", [game.texts.en]), game.shapes, names);
+const players = names.map((name, seat) => ({
+  seat,
+  name,
+  bot: "",
+  absent: false,
+  resigned: false,
+}));
+
+function show(step: Step, more: object = {}) {
+  const spies = { act: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.resolve(null)) };
+  const props = {
+    view: step.view,
+    me: step.seat as number | null,
+    players,
+    choices: step.choices,
+    happened: [],
+    words,
+    pointed: null,
+    replaying: false,
+    ...spies,
+    ...more,
+  };
+  return { ...spies, ...render(Board, props), props };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const query = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!;
+const press = (selector: string) => fireEvent.click(query(selector), { detail: 1 });
+const pressTrack = (track: number) => press(`.mine [data-track="${track}"]`);
+const pressSlot = (slot: number) => press(`[data-slot="${slot}"]`);
+
+// The way to a choice, by mouse.
+async function choose(choice: Action, { choices, view }: Step): Promise<void> {
+  switch (choice.is) {
+    case "offer":
+    case "buy":
+    case "keep":
+      return void (await press(`.room button[data-loco="${choice.loco}"]`));
+    case "bid": {
+      const amounts = choices.flatMap((c) => (c.is === "bid" ? [c.amount] : []));
+      const slider = query('.bid input[type="range"]');
+      await fireEvent.input(slider, { target: { value: String(amounts.indexOf(choice.amount)) } });
+      return void (await press("[data-bid]"));
+    }
+    case "favour":
+      return void (await fireEvent.click(screen.getByText(words.choice(choice))));
+    case "turn_over":
+      return void (await pressTrack(choice.track));
+    case "replace":
+      await press("[data-replacing]");
+      for (const slot of choice.slots) await pressSlot(slot);
+      return void (await press("[data-replace]"));
+    case "pass":
+    case "let_go":
+    case "decline":
+      return void (await press(`[data-word="${choice.is}"]`));
+    default: {
+      const uses = (card: Table["display"][number]) => (card ? usesOf(choices, card) : []);
+      await pressSlot(view.table.display.findIndex((card) => uses(card).includes(choice)) + 1);
+      if (choice.is === "take_bonus") await press('[data-use="0"]');
+      else await pressTrack(choice.track);
+    }
+  }
+}
+
+const withStep = (name: string) => steps.filter(({ view }) => view.table.step === name);
+
+// Equal bids are rare; this is what a table looks like then.
+function tie(): Step {
+  const step = structuredClone(withStep("seal")[0]!);
+  Object.assign(step.view.table, {
+    step: "break_tie",
+    tied: [0, 2],
+    bids: [900, 50, 900, 0, 0, 0],
+  });
+  step.choices = [0, 2].map((who) => ({ is: "favour", who }));
+  return step;
+}
+const sample = [...steps.filter(({ choices }) => choices.length > 0), tie()];
+
+const oneOfEach = [...new Map(sample.map((step) => [step.view.table.step, step])).values()];
+
+describe("what can be done", () => {
+  test("every step of the game has been recorded", () => {
+    const seen = new Set(sample.map(({ view }) => view.table.step));
+    expect([...seen].sort()).toEqual(
+      "after_replacing break_tie buy keep last_buy offer open outbid raise seal seal_again seal_for_right turn_over wagons".split(
+        " ",
+      ),
+    );
+  });
+
+  test.for(sample)("every choice can be reached by mouse, position %$", async (step) => {
+    const { act, whyNot } = show(step);
+    for (const choice of step.choices) {
+      await choose(choice, step);
+      expect(act).toHaveBeenLastCalledWith(choice);
+    }
+    expect(act).toHaveBeenCalledTimes(step.choices.length);
+    expect(whyNot).not.toHaveBeenCalled();
+  });
+
+  test.for(oneOfEach)("whatever is pressed, only choices come of it, position %$", async (step) => {
+    let state = 4711;
+    const random = (below: number) => {
+      state = (state * 1103515245 + 12345) & 0x7fffffff;
+      return (state >> 8) % below;
+    };
+    const { act, whyNot } = show(step);
+    for (let i = 0; i < 30; i++) {
+      const buttons = document.querySelectorAll<HTMLElement>("button:not(:disabled)");
+      const button = buttons[random(buttons.length)]!;
+      const [acted, asked] = [act.mock.calls.length, whyNot.mock.calls.length];
+      const disabled = button.getAttribute("aria-disabled") === "true";
+      await fireEvent.click(button, { detail: 1 });
+      expect(whyNot.mock.calls.length).toBe(disabled ? asked + 1 : asked);
+      if (disabled) expect(act.mock.calls.length).toBe(acted);
+    }
+    for (const [action] of act.mock.calls) expect(step.choices).toContainEqual(action);
+  });
+
+  test.for([withStep("raise")[0]!, withStep("buy")[0]!, withStep("wagons")[0]!])(
+    "who only watches has nothing to press, and sees nobody's money, position %$",
+    (step) => {
+      show({ ...step, view: { table: step.view.table } }, { me: null, choices: [] });
+      expect(document.querySelectorAll("button, input")).toHaveLength(0);
+      expect(document.querySelector(".screen")).toBe(null);
+      expect(document.querySelectorAll(".rival")).toHaveLength(3);
+    },
+  );
+
+  test("who is not asked is told why not", async () => {
+    const step = withStep("wagons")[0]!;
+    const { act, whyNot } = show(step, { choices: [] });
+    await pressSlot(1);
+    expect(act).not.toHaveBeenCalled();
+    expect(whyNot).toHaveBeenCalledOnce();
+  });
+});
+
+describe("bids", () => {
+  const raise = withStep("raise")[0]!;
+  const amounts = raise.choices.flatMap((c) => (c.is === "bid" ? [c.amount] : []));
+  const field = () => query<HTMLInputElement>('[role="spinbutton"]');
+
+  test("can be typed, and Enter makes them", async () => {
+    const { act } = show(raise);
+    field().value = String(amounts[7]);
+    await fireEvent.keyDown(field(), { key: "Enter" });
+    expect(act).toHaveBeenCalledExactlyOnceWith({ is: "bid", amount: amounts[7] });
+  });
+
+  test("what cannot be bid becomes the nearest that can", async () => {
+    show(raise);
+    await fireEvent.change(field(), { target: { value: "1" } });
+    expect(field().value).toBe(String(amounts[0]));
+    await fireEvent.change(field(), { target: { value: "9999999" } });
+    expect(field().value).toBe(String(amounts.at(-1)));
+  });
+
+  test("go up and down with the arrow keys, within the choices", async () => {
+    show(raise);
+    await fireEvent.keyDown(field(), { key: "ArrowDown" });
+    expect(query("[data-bid]").dataset.bid).toBe(String(amounts[0]));
+    await fireEvent.keyDown(field(), { key: "ArrowUp" });
+    await fireEvent.keyDown(field(), { key: "ArrowUp" });
+    expect(query("[data-bid]").dataset.bid).toBe(String(amounts[2]));
+  });
+
+  test("rise with what others bid", async () => {
+    const outbid = withStep("outbid")[0]!;
+    const { rerender, props } = show(outbid);
+    const higher = outbid.choices.slice(10);
+    await rerender({ ...props, choices: higher });
+    const least = higher.find((c) => c.is === "bid")!;
+    expect(query("[data-bid]").dataset.bid).toBe(String(least.amount));
+  });
+});
+
+describe("the count", () => {
+  const step = withStep("outbid")[0]!;
+  const clocks = [0, 1, 2].map((seat) => (step.view.table.asked.includes(seat) ? 12 : -1));
+  const lit = () => document.querySelectorAll(".count .lit").length;
+
+  test("goes once, twice, and begins anew with every bid", async () => {
+    vi.useFakeTimers();
+    const { rerender, props } = show(step, { clocks });
+    expect(lit()).toBe(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(lit()).toBe(2);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(lit()).toBe(3);
+    const view = structuredClone(props.view);
+    view.table.bid_number += 1;
+    await rerender({ ...props, view, clocks: [...clocks] });
+    expect(lit()).toBe(1);
+  });
+
+  test("is not shown where no clock is told", () => {
+    show(step);
+    expect(document.querySelector(".count")).toBe(null);
+  });
+});
+
+describe("what is seen", () => {
+  test.for(["de", "en"] as const)("has words for everything: %s", (language) => {
+    const spoken = wordsOf(new Catalogue(language, [game.texts[language]]), game.shapes, names);
+    for (const step of [...oneOfEach, games[0]!.at(-1)!]) {
+      const { unmount } = show(step, { words: spoken, clocks: [9, 9, 9] });
+      for (const button of document.querySelectorAll("button"))
+        expect(button.getAttribute("aria-label") ?? button.textContent).toMatch(/\w/);
+      expect(document.body.innerHTML).not.toContain("⟨");
+      unmount();
+    }
+  });
+
+  test("sealed bids stay in their envelopes, but for one's own", () => {
+    const step = structuredClone(withStep("seal")[1]!);
+    step.view.table.asked = [];
+    step.view.hand!.bid = 1250;
+    show(step, { choices: [] });
+    expect(document.querySelectorAll(".bidders .sealed svg.open")).toHaveLength(0);
+    const rows = [...document.querySelectorAll(".bidders li")].map((row) => row.textContent);
+    expect(rows.filter((row) => row.includes("$1,250"))).toHaveLength(1);
+    expect(rows.filter((row) => row.includes("$"))).toHaveLength(1);
+  });
+
+  test.for(games)("profits are counted out wagon by wagon, game %$", async (played) => {
+    const [before, after] = [played.at(-2)!, played.at(-1)!];
+    const paid = before.events.filter((e): e is Event & { is: "profit_paid" } => {
+      return e.is === "profit_paid";
+    });
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    const { rerender, props } = show(before);
+    const happened = before.events.map((event) => ({ seq: 9, event, rule: "" }));
+    const view = { ...after.view, hand: before.view.hand!, seat: before.seat };
+    await rerender({ ...props, view, choices: [], happened });
+    const totals = [...document.querySelectorAll(".payday .total b")].map((b) => b.textContent);
+    expect(totals).toEqual(paid.map((e) => `$${e.total.toLocaleString("en")}`));
+    const wagons = after.view.table.trains.flat().flatMap((train) => train.wagons);
+    expect(document.querySelectorAll(".payday .wagons .wagon")).toHaveLength(wagons.length);
+    await fireEvent.click(screen.getByText("Go on"));
+    expect(document.querySelector(".payday")).toBe(null);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { bidders } from "../../src/games/nimm-den-zug/auction.ts";
+import { moneyOf, multiplierOf, replacingPrice } from "../../src/games/nimm-den-zug/cards.ts";
+import { progress } from "../../src/games/nimm-den-zug/goals.ts";
+import { nearest, replacementOf } from "../../src/games/nimm-den-zug/moves.ts";
+import { after, scenes } from "../../src/games/nimm-den-zug/scenes.ts";
+import type { Action, Table, Train } from "../../src/games/nimm-den-zug/types.ts";
+import { games, steps } from "./recorded.ts";
+
+const train = (loco: Train["loco"], kind: "food" | "oil", wagons: number): Train => ({
+  loco,
+  substitute: false,
+  plus_one: false,
+  double_at: 0,
+  wagons: Array.from({ length: wagons }, () => ({ kind, value: 50 })),
+});
+function tableWith(mine: Train[], theirs: Train[] = []): Table {
+  const table = structuredClone(steps[0]!.view.table);
+  table.trains[0] = mine;
+  if (theirs.length > 0) table.trains[1] = theirs;
+  return table;
+}
+
+describe("goals", () => {
+  const mine = [
+    train("steam1", "food", 3),
+    train("diesel2", "oil", 2),
+    train("electric5", "oil", 0),
+  ];
+  const table = tableWith(mine, [train("steam2", "food", 4)]);
+
+  test.each([
+    ["four_food", 3, 4],
+    ["three_oil", 2, 3],
+    ["two_luxury", 0, 2],
+    ["ten_wagons", 5, 10],
+    ["three_each", 1, 3],
+    ["one_of_each", 3, 3],
+    ["three_steam", 1, 3],
+    ["fastest", 1, 1],
+    ["slowest", 1, 1],
+    ["special_taken", 0, 1],
+  ] as const)("%s: %i of %i", (goal, have, need) => {
+    expect(progress(goal, table, 0)).toEqual({ have, need });
+  });
+
+  test("a substitute has neither drive nor speed", () => {
+    const turned = mine.map((t) => ({ ...t, substitute: true }));
+    expect(progress("one_of_each", tableWith(turned), 0).have).toBe(0);
+    expect(progress("fastest", tableWith(turned), 0).have).toBe(0);
+  });
+
+  test("places come from the order tiles", () => {
+    const ordered = { ...table, order: [2, 1, 0] };
+    expect(progress("first_in_order", ordered, 2).have).toBe(1);
+    expect(progress("last_in_order", ordered, 0).have).toBe(1);
+    expect(progress("last_in_order", table, 0).have).toBe(0);
+  });
+});
+
+describe("cards and money", () => {
+  test("money is what came in and went out", () => {
+    const table = structuredClone(steps[0]!.view.table);
+    table.ledger[1] = [5000, -1200, -300, 2550, 600, 0, 0];
+    expect(moneyOf(table, 1)).toBe(6650);
+  });
+  test("the multiplier is raised by one, and a substitute has none", () => {
+    expect(multiplierOf(train("electric5", "food", 0))).toBe(4);
+    expect(multiplierOf({ ...train("electric5", "food", 0), plus_one: true })).toBe(5);
+    expect(multiplierOf({ ...train("electric5", "food", 0), substitute: true })).toBe(null);
+  });
+  test("replacing costs what the order tile says, and less for the second of two", () => {
+    const table = { ...steps[0]!.view.table, order: [1, 0, 2] };
+    expect([1, 0, 2].map((seat) => replacingPrice(table, seat))).toEqual([600, 500, 400]);
+    expect(replacingPrice({ ...table, players: 2, order: [1, 0] }, 0)).toBe(300);
+  });
+});
+
+describe("choices", () => {
+  test("cards to replace are a set", () => {
+    const choices: Action[] = [
+      { is: "replace", slots: [1] },
+      { is: "replace", slots: [1, 3] },
+    ];
+    expect(replacementOf(choices, [3, 1])).toBe(choices[1]);
+    expect(replacementOf(choices, [])).toBe(null);
+    expect(replacementOf(choices, [2])).toBe(null);
+  });
+  test("the nearest amount", () => {
+    expect(nearest([300, 350, 500], 420)).toBe(350);
+    expect(nearest([300, 350, 500], 0)).toBe(300);
+  });
+});
+
+describe("bidders", () => {
+  test("only the leader of an auction in turn has a bid", () => {
+    const { table } = steps.find(({ view }) => view.table.step === "raise")!.view;
+    const rows = bidders(table);
+    expect(rows.filter((row) => row.amount !== null).map((row) => row.seat)).toEqual([
+      table.leader,
+    ]);
+    expect(rows[table.leader!]).toMatchObject({ standing: "leads", amount: table.high });
+    expect(rows[table.asked[0]!]!.standing).toBe("thinks");
+  });
+  test("first bids lie open while second ones are sealed", () => {
+    const { table } = steps.find(({ view }) => view.table.step === "seal_again")!.view;
+    for (const { seat, amount } of bidders(table)) expect(amount).toBe(table.bids[seat]);
+  });
+});
+
+describe("pictures", () => {
+  const moves = games.flatMap((played) =>
+    played.slice(0, -1).flatMap((step, i) => {
+      const next = played[i + 1]!;
+      const adjacent = step.events.length > 0 && i === played.length - 2;
+      return adjacent ? [{ step, next }] : [];
+    }),
+  );
+  test.for(moves)("end with what the server says, move %$", ({ step, next }) => {
+    const happened = step.events.map((event) => ({ seq: 1, event, rule: "" }));
+    const shown = scenes(step.view.table, happened, next.view.table);
+    expect(shown.at(-1)!.table).toBe(next.view.table);
+    expect(shown.flatMap((scene) => scene.events)).toEqual(step.events);
+  });
+  test.for(moves)("couple the same trains as the server, move %$", ({ step, next }) => {
+    const last = step.events.reduce(after, step.view.table);
+    expect(last.trains).toEqual(next.view.table.trains);
+  });
+  test("envelopes open together", () => {
+    const { table } = steps.find(({ view }) => view.table.step === "seal")!.view;
+    const events = [0, 1, 2].map((who) => ({ is: "bid_revealed" as const, who, amount: 50 * who }));
+    const happened = events.map((event) => ({ seq: 1, event, rule: "" }));
+    expect(scenes(table, happened, table)).toHaveLength(1);
+  });
+  test("a wagon comes from its card in the display", () => {
+    const step = steps.find(({ action }) => action?.is === "attach")!;
+    const happened = step.events.map((event) => ({ seq: 1, event, rule: "" }));
+    const [first] = scenes(step.view.table, happened, step.view.table);
+    expect([...first!.from.values()][0]).toMatch(/^card \d$/);
+  });
+});
