@@ -35,6 +35,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -41,11 +41,11 @@ export async function playOn(pages: Page[], enough: () => Promise<boolean>): Pro
     if ((await over(pages[0]!).count()) > 0 || (await enough())) return;
     const turn = pages.map((page) =>
       myTurn(page)
-        .waitFor({ timeout: 15_000 })
+        .waitFor({ timeout: 60_000 })
         .then(() => page),
     );
     const end = over(pages[0]!)
-      .waitFor({ timeout: 15_000 })
+      .waitFor({ timeout: 60_000 })
       .then(() => null);
     const page = await Promise.any([...turn, end]);
     // The others go on waiting for a turn that may never come.
