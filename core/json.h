@@ -141,7 +141,7 @@ void append(std::string& out, const T& value) {
     } else if constexpr (NamedEnum<T>) {
         out.append("\"").append(name_of(value)).append("\"");
     } else if constexpr (std::is_enum_v<T>) {
-        append_number(out, int(value));
+        append_number(out, amount(value));
     } else if constexpr (SequenceShape<T> || PileShape<T> || IndexedShape<T> || SetShape<T> ||
                          std::same_as<T, SeatSet>) {
         append_items(out, value);

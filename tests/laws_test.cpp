@@ -233,6 +233,7 @@ void expect_round_trip(const T& value) {
     const auto back = json::read<T>(json::parse(text).value());
     ASSERT_TRUE(back) << back.error().path << " " << back.error().key << " in " << text;
     ASSERT_EQ(*back, value) << text;
+    ASSERT_EQ(json::text(value), text) << "written with and without a document in between";
 }
 
 TYPED_TEST(Laws, JsonComesBackAsItWas) {
