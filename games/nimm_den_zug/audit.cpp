@@ -34,11 +34,12 @@ bool are_players(const Table& table, SeatSet seats) {
 bool round_is_right(const Table& table) {
     if (table.round > table.rounds || table.auctions.size() != int(table.round)) return false;
     if (table.step == Step::Over && table.round != table.rounds) return false;
-    for (int i = 0; i < table.auctions.size(); ++i) {
-        if (i < table.planned.size() && table.auctions[i] != table.planned[i]) return false;
-        for (int j = 0; j < i; ++j)
-            if (table.auctions[i] == table.auctions[j]) return false;
-    }
+    for (int i = 0; i < std::min(table.auctions.size(), table.planned.size()); ++i)
+        if (table.auctions[i] != table.planned[i]) return false;
+    for (const List<Auction, 3>& kinds : {table.auctions, table.planned})
+        for (int i = 0; i < kinds.size(); ++i)
+            for (int j = 0; j < i; ++j)
+                if (kinds[i] == kinds[j]) return false;
     return is_seated(table, table.first_starter) && is_seated(table, table.starter);
 }
 
@@ -192,6 +193,21 @@ bool trains_are_right(const Table& table) {
     return true;
 }
 
+// §3.2 Whoever may still get a locomotive has a track for it.
+bool buyers_have_tracks(const Table& table) {
+    if (is_wagon_phase(table) || table.step == Step::TurnOver) return true;
+    const bool all_buy =
+        is_one_of(table.step, {Step::SealForRight, Step::Keep}) ||
+        (table.step == Step::BreakTie && auction_of(table) == Auction::FirstPurchase);
+    for (Seat p : everyone(table)) {
+        const bool buys = all_buy || table.asked.contains(p) || table.queue.contains(p) ||
+                          (table.bidders.contains(p) && table.step != Step::Buy);
+        if (buys && locos_of(table, p) == kLocosEach) return false;
+        if (table.step == Step::Keep && locos_of(table, p) > 0) return false;
+    }
+    return true;
+}
+
 bool bids_are_right(const Rules& rules, const Table& table) {
     // Who has bought by right has paid his bid already; it stays to be seen.
     for (Seat p : all<Seat>) {
@@ -220,7 +236,7 @@ bool auction_is_right(const Rules& rules, const Table& table) {
     if (bool(table.lot) != (selling || (tie && auction_of(table) != Auction::FirstPurchase)))
         return false;
     if (tie != (table.tied.size() > 1)) return false;
-    if (!bids_are_right(rules, table)) return false;
+    if (!bids_are_right(rules, table) || !buyers_have_tracks(table)) return false;
     if (!is_wagon_phase(table)) return table.order.empty();
     return table.order.size() == table.players && table.queue.empty() && table.shown.empty() &&
            table.bidders.empty();
