@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { button, choose, log, myTurn, status } from "./people.ts";
+import { button, choose, log, myTurn, newTable, playNow, status } from "./people.ts";
 import { accessible, desktop, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
@@ -12,7 +12,7 @@ afterEach(() => stage.calm());
 
 test("the language changes in the middle of a game, and back", async () => {
   const page = await stage.visitor();
-  await button(page, "Gegen Bot spielen").click();
+  await playNow(page).click();
   await myTurn(page).waitFor();
   await choose(page, /./);
   await page.getByRole("tab", { name: "Protokoll" }).click();
@@ -30,7 +30,7 @@ test("the language changes in the middle of a game, and back", async () => {
 
 test("a first move by keyboard alone", async () => {
   const page = await stage.visitor();
-  await button(page, "Gegen Bot spielen").waitFor();
+  await playNow(page).waitFor();
   const reach = async (name: RegExp, key = "Enter") => {
     for (let i = 0; i < 60; ++i) {
       await page.keyboard.press("Tab");
@@ -59,7 +59,7 @@ test("a first move by keyboard alone", async () => {
 
 test("a clock runs where one was wished for", async () => {
   const page = await stage.visitor();
-  await page.getByRole("link", { name: "Neuer Tisch" }).click();
+  await newTable(page).click();
   await page.getByLabel("Bedenkzeit").selectOption("Schnelle Uhr");
   await button(page, "Losspielen").click();
   await myTurn(page).waitFor();
@@ -79,7 +79,7 @@ test("the first load is small", async () => {
       if (response.ok()) bodies.push(response.body().catch(() => Buffer.alloc(0)));
     });
   });
-  await button(page, "Gegen Bot spielen").waitFor();
+  await playNow(page).waitFor();
   await page.waitForLoadState("networkidle");
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -116,7 +116,7 @@ const measure = (page: Page) =>
 
 test("news are on the screen at once, and nothing jumps", async () => {
   const page = await stage.visitor(desktop, measure);
-  await button(page, "Gegen Bot spielen").click();
+  await playNow(page).click();
   await myTurn(page).waitFor();
   const shiftBefore = await page.evaluate(
     () => (window as unknown as { measured: { shift: number } }).measured.shift,
@@ -142,7 +142,7 @@ test.each([
   ["twice the size", { width: 720, height: 450 }],
 ])("everything fits on %s", async (name, viewport) => {
   const page = await stage.visitor({ ...desktop, viewport });
-  await button(page, "Gegen Bot spielen").click();
+  await playNow(page).click();
   await myTurn(page).waitFor();
   await shot(page, `table-${name.replaceAll(" ", "-")}`);
   await accessible(page);

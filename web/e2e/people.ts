@@ -11,6 +11,13 @@ export const notice = (page: Page, text: string | RegExp) =>
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 
+// A game in the lobby.
+export const card = (page: Page, title = "Game of Trains") =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+export const playNow = (page: Page) =>
+  card(page).getByRole("button", { name: "Gegen Bot spielen" });
+export const newTable = (page: Page) => card(page).getByRole("link", { name: "Neuer Tisch" });
+
 export async function rename(page: Page, name: string): Promise<void> {
   await page.evaluate(() => (location.hash = "#/me"));
   await page.getByLabel("Neuer Name").fill(name);

@@ -8,6 +8,7 @@ import {
   choose,
   log,
   myTurn,
+  newTable,
   notice,
   over,
   playOn,
@@ -22,7 +23,7 @@ afterAll(() => stage.stop());
 afterEach(() => stage.calm());
 
 async function opensTable(page: Page, seats: number): Promise<string> {
-  await page.getByRole("link", { name: "Neuer Tisch" }).click();
+  await newTable(page).click();
   await page.getByText("Mit Freunden").click();
   await button(page, `${seats} Personen`).click();
   await page.getByText("Bots machen kleine Pausen").click();
@@ -242,7 +243,7 @@ test("a move is taken back when the other agrees", async () => {
 
 test("two people pass one screen, and cover it in between", async () => {
   const page = await stage.visitor(phone);
-  await page.getByRole("link", { name: "Neuer Tisch" }).click();
+  await newTable(page).click();
   await page.getByText("An einem Gerät").click();
   await page.getByLabel("Name für Platz 1").fill("Oma");
   await page.getByLabel("Name für Platz 2").fill("Opa");

@@ -1,6 +1,7 @@
 // Every screen, in both sizes: it is there, it is accessible, and it is worth a picture.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
+import { newTable, playNow } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
@@ -19,14 +20,14 @@ const goTo = (page: Page, hash: string) => page.evaluate((to) => (location.hash 
 describe.each(Object.entries(sizes))("on a %s", (size, options) => {
   test("the lobby", async () => {
     const page = await stage.visitor(options);
-    await page.getByRole("button", { name: "Gegen Bot spielen" }).waitFor();
+    await playNow(page).waitFor();
     await look(page, `lobby-${size}`);
     await page.context().close();
   });
 
   test("a new table, waiting for friends", async () => {
     const page = await stage.visitor(options);
-    await page.getByRole("link", { name: "Neuer Tisch" }).click();
+    await newTable(page).click();
     await page.getByText("Mit Freunden").click();
     await page.getByRole("button", { name: "3 Personen" }).click();
     await look(page, `create-${size}`);
@@ -39,7 +40,7 @@ describe.each(Object.entries(sizes))("on a %s", (size, options) => {
 
   test("the first move against a bot, two clicks away", async () => {
     const page = await stage.visitor(options);
-    await page.getByRole("button", { name: "Gegen Bot spielen" }).click();
+    await playNow(page).click();
     const mine = page.getByText("Du bist am Zug", { exact: true }).first();
     await mine.waitFor();
     await look(page, `table-${size}`);
@@ -72,9 +73,9 @@ describe.each(Object.entries(sizes))("on a %s", (size, options) => {
 
   test("in the dark", async () => {
     const page = await stage.visitor({ ...options, colorScheme: "dark" });
-    await page.getByRole("button", { name: "Gegen Bot spielen" }).waitFor();
+    await playNow(page).waitFor();
     await look(page, `lobby-dark-${size}`);
-    await page.getByRole("button", { name: "Gegen Bot spielen" }).click();
+    await playNow(page).click();
     await page.getByText("Du bist am Zug", { exact: true }).first().waitFor();
     await look(page, `table-dark-${size}`);
     await page.context().close();

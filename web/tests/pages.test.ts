@@ -30,7 +30,8 @@ describe("rules pages", () => {
     "every reference of %s leads somewhere, in both languages",
     async (_, entry) => {
       const { rules } = await entry.load();
-      const anchors = Object.values(rules).map((markdown) => {
+      const pages = await Promise.all(Object.values(rules).map((page) => page()));
+      const anchors = pages.map((markdown) => {
         const parts = blocks(markdown, address);
         const known = new Set(parts.map(({ anchor }) => anchor).filter(Boolean));
         for (const html of parts.flatMap((part) => part.html))

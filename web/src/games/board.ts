@@ -68,7 +68,7 @@ export interface GameModule<View = unknown, Action = unknown, Event = unknown> {
   Board: Component<BoardProps<View, Action, Event>> | null; // null: the list of choices serves
   shapes: Shapes;
   texts: Record<Language, Messages>;
-  rules: Record<Language, string>; // RULES.*.md
+  rules: Record<Language, () => Promise<string>>; // RULES.*.md, when somebody reads them
   edition: EditionFile;
   about: Record<Language, Record<string, AboutGroup>>; // of each group in the edition
   categories: readonly string[]; // of the score sheet, in the order of its points

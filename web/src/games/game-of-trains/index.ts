@@ -1,7 +1,5 @@
 // Game of Trains for the shell: board, words, rules and edition in one piece, loaded on demand.
 import edition from "@root/editions/game_of_trains.json";
-import rulesDe from "@root/games/game_of_trains/RULES.de.md?raw";
-import rulesEn from "@root/games/game_of_trains/RULES.en.md?raw";
 import de from "@root/games/game_of_trains/text/de.json";
 import en from "@root/games/game_of_trains/text/en.json";
 import { game, type View } from "../board.ts";
@@ -18,7 +16,10 @@ export default game<View<Table, Hand>, Action, Event>({
   Board,
   shapes,
   texts: { de: { ...de, ...boardDe }, en: { ...en, ...boardEn } },
-  rules: { de: rulesDe, en: rulesEn },
+  rules: {
+    de: async () => (await import("@root/games/game_of_trains/RULES.de.md?raw")).default,
+    en: async () => (await import("@root/games/game_of_trains/RULES.en.md?raw")).default,
+  },
   edition,
   about,
   categories,

@@ -1,7 +1,5 @@
 // Nimm den Zug for the shell: board, words, rules and edition in one piece, loaded on demand.
 import edition from "@root/editions/nimm_den_zug.json";
-import rulesDe from "@root/games/nimm_den_zug/RULES.de.md?raw";
-import rulesEn from "@root/games/nimm_den_zug/RULES.en.md?raw";
 import de from "@root/games/nimm_den_zug/text/de.json";
 import en from "@root/games/nimm_den_zug/text/en.json";
 import { game, type Option, type View } from "../board.ts";
@@ -47,7 +45,10 @@ export default game<View<Table, Hand>, Action, Event>({
     de: { ...de, ...boardDe, option: { ...de.option, ...boardDe.option } },
     en: { ...en, ...boardEn, option: { ...en.option, ...boardEn.option } },
   },
-  rules: { de: rulesDe, en: rulesEn },
+  rules: {
+    de: async () => (await import("@root/games/nimm_den_zug/RULES.de.md?raw")).default,
+    en: async () => (await import("@root/games/nimm_den_zug/RULES.en.md?raw")).default,
+  },
   edition,
   about,
   categories,
