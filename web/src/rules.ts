@@ -10,16 +10,16 @@ export interface Block {
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+// An empty address makes no link.
 export function inline(text: string, address: (paragraph: string) => string): string {
   return escape(text)
     .replace(/`([^`]+)`/g, "<code>$1</code>")
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/\*([^*]+)\*/g, "<em>$1</em>")
-    .replace(
-      /§(\d+(?:\.\d+)*)|\b([RG]\d+)\b/g,
-      (found, paragraph?: string, ruling?: string) =>
-        `<a href="${address(paragraph ?? ruling ?? "")}">${found}</a>`,
-    );
+    .replace(/§(\d+(?:\.\d+)*)|\b([RG]\d+)\b/g, (found, paragraph?: string, ruling?: string) => {
+      const to = address(paragraph ?? ruling ?? "");
+      return to === "" ? found : `<a href="${to}">${found}</a>`;
+    });
 }
 
 const anchorOf = (heading: string): string =>
@@ -55,9 +55,11 @@ export function blocks(markdown: string, address: (paragraph: string) => string)
     .split(/\n\s*\n/)
     .map((group) => group.split("\n").filter((line) => line.trim() !== ""))
     .filter((group) => group.length > 0);
-  return groups.map((group) => {
-    const { texts, ...block } = chunk(group);
-    const link = block.kind === "heading" ? () => "" : address;
+  const chunks = groups.map(chunk);
+  const known = new Set(chunks.map(({ anchor }) => anchor));
+  // G3 may also be a publisher: only facts that are on the page are references.
+  const link = (to: string) => (to.startsWith("G") && !known.has(to) ? "" : address(to));
+  return chunks.map(({ texts, ...block }) => {
     const html = texts.map((text) =>
       block.kind === "heading"
         ? escape(text)
