@@ -265,7 +265,7 @@ class Labeller {
     }
 
     const Rules& rules_;
-    const Trains& trains_;
+    const Yard& trains_;
     const Paint& paint_;
 };
 

@@ -455,7 +455,7 @@ void Referee::reveal_draft() {
 void Referee::next_draft_payment() {
     while (!table_.queue.empty()) {
         const Seat p = table_.queue[0];
-        const Trains& trains = table_.trains[p];
+        const Yard& trains = table_.trains[p];
         const Dollars price = draft_price(rules_, trains);
         if (price > money(table_, p)) {
             // §4.7 … and who cannot pay turns some over. RULING R15: all three, if not even the

@@ -84,7 +84,7 @@ bool locos_are_accounted_for(const State& s) {
     auto count = [&](Maybe<Loco> loco) {
         if (loco) ++seen[*loco];
     };
-    for (const Trains& trains : table.trains)
+    for (const Yard& trains : table.trains)
         for (const Train& train : trains) count(train.loco);
     for (Loco loco : table.shown) count(loco);
     count(table.lot);
@@ -107,7 +107,7 @@ bool cards_are_accounted_for(const Rules& rules, const State& s) {
         seen[face] = table.discarded.count(face) + s.box.wagon_stack.count(face);
     for (const std::optional<Card>& card : table.display)
         if (card) ++seen[face_of(*card)];
-    for (const Trains& trains : table.trains)
+    for (const Yard& trains : table.trains)
         for (const Train& train : trains) {
             for (int i = 0; i < train.wagons.size(); ++i)
                 ++seen[i + 1 == train.double_at ? face_of(Special::DoubleWagon)

@@ -94,7 +94,7 @@ bool asks_for_a_wagon(Step step) { return step == Step::Wagons || step == Step::
 // §4.7, RULING R15: as few locomotives are turned over as possible, and only such as suffice
 // together. They are named from the first track on, so that no two orders mean the same.
 bool may_turn(const Rules& rules, const Table& table, Seat p, Track track) {
-    const Trains& trains = table.trains[p];
+    const Yard& trains = table.trains[p];
     unsigned real = 0;
     for (Track t : all<Track>) {
         if (trains[t].is_real()) real |= 1u << int(t);
@@ -117,7 +117,7 @@ bool may_turn(const Rules& rules, const Table& table, Seat p, Track track) {
 }
 
 // §6.3 One kind behind a locomotive, and no kind behind two.
-std::optional<Reason> refuse_kind(const Trains& trains, Kind kind, Track track) {
+std::optional<Reason> refuse_kind(const Yard& trains, Kind kind, Track track) {
     for (Track other : all<Track>) {
         if (trains[other].wagons.empty()) continue;
         const Kind loaded = trains[other].wagons[0].kind;
@@ -144,13 +144,13 @@ void offer_replacing(const Rules& rules, const Table& table, Seat p, Rules::Choi
     for (int i = combinations.size() - 1; i > 0; --i) out.push(Replace{combinations[i]});
 }
 
-void offer_wagon(const Trains& trains, const Wagon& wagon, Rules::Choices& out) {
+void offer_wagon(const Yard& trains, const Wagon& wagon, Rules::Choices& out) {
     for (Track track : all<Track>)
         if (!refuse_kind(trains, wagon.kind, track))
             out.push(Attach{wagon.kind, wagon.value, track});
 }
 
-void offer_special(const Trains& trains, Special special, Rules::Choices& out) {
+void offer_special(const Yard& trains, Special special, Rules::Choices& out) {
     switch (special) {
         case Special::Multiplier:
             for (Track track : all<Track>)

@@ -223,7 +223,7 @@ struct Train {
     constexpr bool is_there() const { return loco || substitute; }
     constexpr bool is_real() const { return loco && !substitute; }
 };
-using Trains = Indexed<Track, Train>;
+using Yard = Indexed<Track, Train>;
 
 // The score sheet: what everybody has got and paid. Trains are what the wagons would bring now.
 NAMED_ENUM(Category, Start, Locomotives, Replacing, Profits, Goals, Bonuses, Trains)
@@ -247,7 +247,7 @@ struct State {
         PerSeat<Ledger> ledger;      // §1.5 Money is behind screens, but all payments are seen
         PerSeat<Set<Goal>> cashed;   // goal tiles
         PerSeat<Set<Goal>> missing;  // tiles that he met and did not cash: he has not got them
-        PerSeat<Trains> trains;
+        PerSeat<Yard> trains;
 
         // ---- the auctions
         Seat starter{};                // of this auction

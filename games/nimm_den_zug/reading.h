@@ -73,7 +73,7 @@ bool can_pay_any(const Rules& rules, const Table& table, Seat p, const Cards& lo
 // §4.7 What a draft costs: all powers together, times the highest multiplier. `kept` says which
 // locomotives count.
 template <class Kept>
-Dollars draft_price(const Rules& rules, const Trains& trains, Kept kept) {
+Dollars draft_price(const Rules& rules, const Yard& trains, Kept kept) {
     int powers = 0, multiplier = 0;
     for (Track track : all<Track>) {
         if (!trains[track].is_real() || !kept(track)) continue;
@@ -83,7 +83,7 @@ Dollars draft_price(const Rules& rules, const Trains& trains, Kept kept) {
     }
     return powers * multiplier;
 }
-inline Dollars draft_price(const Rules& rules, const Trains& trains) {
+inline Dollars draft_price(const Rules& rules, const Yard& trains) {
     return draft_price(rules, trains, [](Track) { return true; });
 }
 
@@ -127,7 +127,7 @@ inline Bag<Face> open_cards(const Table& table) {
     Bag<Face> open = table.discarded;
     for (const std::optional<Card>& card : table.display)
         if (card) open.add(face_of(*card));
-    for (const Trains& trains : table.trains)
+    for (const Yard& trains : table.trains)
         for (const Train& train : trains) {
             for (int i = 0; i < train.wagons.size(); ++i)
                 open.add(i + 1 == train.double_at ? face_of(Special::DoubleWagon)

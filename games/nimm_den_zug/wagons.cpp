@@ -94,7 +94,7 @@ void Referee::take_from_display(const Card& card) {
 namespace {
 
 // §8.3 What the wagons of one player fulfil.
-Set<Goal> met_by_wagons(const Trains& trains) {
+Set<Goal> met_by_wagons(const Yard& trains) {
     Set<Goal> met;
     Indexed<Kind, int> loaded;  // of each kind behind one locomotive
     int wagons = 0, with_three = 0;

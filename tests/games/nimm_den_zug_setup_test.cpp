@@ -79,7 +79,9 @@ TEST(NimmDenZugOptions, S10_3_an_auction_that_is_fixed_first_is_used_up_too) {
     for (std::uint64_t seed = 0; seed < 20; ++seed)
         random_game(2, seed, options, [&](const State& s) {
             ASSERT_EQ(s.table.auctions[0], Auction::Open);
-            if (s.table.auctions.size() > 1) ASSERT_NE(s.table.auctions[1], Auction::Open);
+            if (s.table.auctions.size() > 1) {
+                ASSERT_NE(s.table.auctions[1], Auction::Open);
+            }
         });
 }
 
@@ -124,7 +126,7 @@ TEST(NimmDenZugNextRound, S9_3_everything_goes_back_and_the_left_neighbour_start
     const State& s = t.state();
     EXPECT_EQ(int(s.table.round), 2);
     EXPECT_EQ(s.table.first_starter, seat(1)) << "R27";
-    EXPECT_EQ(s.table.trains[seat(0)], Trains{});
+    EXPECT_EQ(s.table.trains[seat(0)], Yard{});
     EXPECT_TRUE(s.table.order.empty());
     EXPECT_EQ(s.table.wagon_stack, 87);
     EXPECT_EQ(18 - s.box.unused.size(), 6);
