@@ -1,7 +1,7 @@
 // A game of our own for testing clocks: one open auction. Everybody but the leader may raise by one
 // or let it go; it is sold when all others have let it go since the last bid.
 #pragma once
-#include "games/hosted.h"
+#include "tests/table/hosted_game.h"
 
 namespace stellwerk::count_game {
 
@@ -84,12 +84,6 @@ struct Rules {
 };
 static_assert(Game<Rules>);
 
-inline std::shared_ptr<const AnyGame> game() {
-    const std::array<std::string_view, 1> nothing{"{}"};
-    const GameTexts texts{{Catalogue::load(Language::De, nothing).value(),
-                           Catalogue::load(Language::En, nothing).value()},
-                          {}};
-    return std::make_shared<Hosted<Rules>>(LoadedEdition<Edition>{}, json::Value{}, texts);
-}
+inline std::shared_ptr<const AnyGame> game() { return test::hosted<Rules>(); }
 
 }  // namespace stellwerk::count_game

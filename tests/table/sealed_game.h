@@ -1,7 +1,7 @@
 // A game of our own for testing tables: three rounds of sealed bids, nothing else. None of the
 // games we ship first asks several players at once, but tables must be ready for it.
 #pragma once
-#include "games/hosted.h"
+#include "tests/table/hosted_game.h"
 
 namespace stellwerk::sealed_game {
 
@@ -122,12 +122,6 @@ struct Rules {
 };
 static_assert(Game<Rules>);
 
-inline std::shared_ptr<const AnyGame> game() {
-    const std::array<std::string_view, 1> nothing{"{}"};
-    const GameTexts texts{{Catalogue::load(Language::De, nothing).value(),
-                           Catalogue::load(Language::En, nothing).value()},
-                          {}};
-    return std::make_shared<Hosted<Rules>>(LoadedEdition<Edition>{}, json::Value{}, texts);
-}
+inline std::shared_ptr<const AnyGame> game() { return test::hosted<Rules>(); }
 
 }  // namespace stellwerk::sealed_game
