@@ -1,7 +1,6 @@
 // Records as TypeScript types, so that the web client and this program cannot mean different
 // things. The types describe exactly what core/json.h writes.
 #pragma once
-#include <cctype>
 #include <map>
 #include <string>
 #include <vector>
@@ -140,10 +139,10 @@ class TypeScript {
     }
 
     // Two types of one name would be one type to the client: our mistake.
-    void declare(const std::string& name, std::string declaration) {
-        const auto [found, is_new] = declarations_.try_emplace(name, std::move(declaration));
+    void declare(const std::string& name, const std::string& declaration) {
+        const auto [found, is_new] = declarations_.try_emplace(name, declaration);
         if (is_new) order_.push_back(name);
-        assert(found->second == declaration || is_new);
+        assert(found->second == declaration);
     }
 
     template <class T>
