@@ -8,6 +8,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/problem.h"
 #include "core/shapes.h"
@@ -23,6 +25,10 @@ class Catalogue {
     // Merges several JSON texts, for instance the common messages and those of a game.
     static std::expected<Catalogue, Problem> load(Language,
                                                   std::span<const std::string_view> texts);
+
+    // The same messages and these names, as they are, each under its key.
+    using NamesByKey = std::vector<std::pair<std::string, std::string>>;
+    Catalogue with_names(const NamesByKey& names) const;
 
     Language language() const;
     bool has(std::string_view key) const;
@@ -89,6 +95,11 @@ std::string word(const T& value, const Catalogue& catalogue, const Names& names)
     } else if constexpr (NamedEnum<T>) {
         return catalogue.say(
             std::string("name.").append(name_of<T>()).append(".").append(name_of(value)));
+    } else if constexpr (LabelledIndex<T>) {
+        return catalogue.say(std::string("name.")
+                                 .append(name_of<T>())
+                                 .append(".")
+                                 .append(std::to_string(int(value))));
     } else if constexpr (OptionalShape<T>) {
         return value ? word(*value, catalogue, names) : "";
     } else if constexpr (SequenceShape<T> || SetShape<T> || std::same_as<T, SeatSet>) {
@@ -109,7 +120,8 @@ std::string word(const T& value, const Catalogue& catalogue, const Names& names)
 template <class T>
 void add_argument(TextArgs& args, std::string_view name, const T& value, const Catalogue& catalogue,
                   const Names& names) {
-    if constexpr (NumberShape<T> || (Index<T> && !NamedEnum<T> && !std::same_as<T, Seat>)) {
+    if constexpr (NumberShape<T> ||
+                  (Index<T> && !NamedEnum<T> && !LabelledIndex<T> && !std::same_as<T, Seat>)) {
         args.emplace_back(name, std::int64_t(number(value)));
     } else if constexpr (std::same_as<T, bool>) {
         args.emplace_back(name, value ? "yes" : "no");

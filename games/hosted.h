@@ -26,7 +26,16 @@ class Hosted final : public AnyGame {
         : rules_{std::move(edition.edition)},
           remarks_(std::move(edition.remarks)),
           file_(std::move(file)),
-          texts_(std::move(texts)) {}
+          texts_(std::move(texts)) {
+        if (edition.labels.empty()) return;
+        for (Catalogue& catalogue : texts_.catalogues) {
+            Catalogue::NamesByKey names;
+            for (const Label& label : edition.labels)
+                names.emplace_back(label.key,
+                                   catalogue.language() == Language::De ? label.de : label.en);
+            catalogue = catalogue.with_names(names);
+        }
+    }
 
     const Rules& rules() const { return rules_; }
 

@@ -24,6 +24,7 @@ export type Kind =
   | { readonly maybe: Kind }
   | { readonly private: Kind }
   | { readonly per_seat: Kind };
+// An enum may also be an index to which an edition gives names: a town of a map.
 export type Shape = Readonly<Record<string, Kind>>;
 export type Group = "event" | "choice" | "reason";
 export type Shapes = Readonly<Record<Group, Readonly<Record<string, Shape>>>>;
