@@ -58,8 +58,9 @@ bool is_printable(std::string_view text);
 using Names = PerSeat<std::string>;
 
 // A record's fields as arguments of its message: a seat by the player's name, an enum by its word
-// ("name.function.protect"), numbers as numbers, lists joined. What is private arrives with a
-// second argument, thrown_known, that is "yes", "empty" or, if the viewer may not know, "no".
+// ("name.function.protect"), numbers as numbers, lists joined. What may be missing, empty or
+// private arrives with a second argument, thrown_known: "yes", "empty" or, if the viewer may not
+// know, "no".
 template <Record R>
 TextArgs arguments(const R& record, const Catalogue& catalogue, const Names& names);
 
@@ -132,7 +133,11 @@ void add_argument(TextArgs& args, std::string_view name, const T& value, const C
                                                                         : "yes");
         args.emplace_back(name, std::move(known));
     } else {
-        args.emplace_back(name, word(value, catalogue, names));
+        std::string text = word(value, catalogue, names);
+        if constexpr (OptionalShape<T> || SequenceShape<T> || SetShape<T> ||
+                      std::same_as<T, SeatSet>)
+            args.emplace_back(std::string(name) + "_known", text.empty() ? "empty" : "yes");
+        args.emplace_back(name, std::move(text));
     }
 }
 
