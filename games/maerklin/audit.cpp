@@ -139,8 +139,8 @@ bool hands_are_right(const State& s) {
         const bool answered = is_seated(table, p) && !table.asked.contains(p);
         if (!mix_is_right(table, hand.mix, answered)) return false;
         if (!returning_is_right(table, hand, answered)) return false;
-        const bool may_choose = table.step == Step::FirstTickets ||
-                                (table.step == Step::Tickets && p == table.turn);
+        const bool may_choose =
+            table.step == Step::FirstTickets || (table.step == Step::Tickets && p == table.turn);
         if (!may_choose && !hand.drawn.empty()) return false;
         if (table.step == Step::Tickets && p == table.turn && hand.drawn.empty()) return false;
         // §9.1 Tickets are shown at the end.
@@ -251,8 +251,8 @@ bool passengers_are_right(const Rules& rules, const Table& table) {
     if (table.step != Step::Passenger) return true;
     // §5.7, RULING R23: who is asked has a passenger, and room for him.
     const ConnectionFacts& connection = connection_of(rules, *table.claiming);
-    return table.passengers[table.turn] > 0 && (may_stand(rules, table, connection.a) ||
-                                                may_stand(rules, table, connection.b));
+    return table.passengers[table.turn] > 0 &&
+           (may_stand(rules, table, connection.a) || may_stand(rules, table, connection.b));
 }
 
 // §7.5 Every token that is not in its town any more has been collected.

@@ -5,6 +5,39 @@ namespace stellwerk::maerklin {
 
 namespace {
 
+// What somebody has just begun tells something about his hand: he can pay for his track, or his
+// passenger can get away. Gives him cards that he needs for it, beyond those that he is known to
+// have; any that will do.
+void give_needed(const Rules& rules, State& s, Seat p, Luck& luck) {
+    const Table& table = s.table;
+    Bag<Card>&unseen = s.box.pile, &hand = s.hands[p].cards;
+    const int room = table.cards[p] - hand.total();
+    if (table.step == Step::Journey && table.travelled.empty() &&
+        !can_leave(rules, s, p, table.from))
+        unseen.move_to(hand, Card::Passenger);
+    if (table.step != Step::Pay) return;
+
+    auto lacking = [&](Card card, int needed) { return std::max(0, needed - hand.count(card)); };
+    const int length = length_of(rules, *table.claiming);
+    const Maybe<Colour> colour = rules.edition.track[*table.claiming].colour;
+    constexpr int kSplits = (kRange<Length>.last + 1) * (kRange<Length>.last + 2) / 2;
+    List<Bag<Card>, kMemberCount<Colour> * kSplits> ways;
+    for (Colour any : all<Colour>)
+        for (int i = 0; i <= length && (!colour || any == *colour); ++i)
+            for (int j = 0; i + j <= (length < kFrom4 ? i : length); ++j) {
+                Bag<Card> needed;
+                needed.add(card_of(any), lacking(card_of(any), length - i - j));
+                needed.add(Card::Locomotive, lacking(Card::Locomotive, i));
+                needed.add(Card::Locomotive4, lacking(Card::Locomotive4, j));
+                bool possible = needed.total() <= room;
+                for (Card card : all<Card>) possible &= needed.count(card) <= unseen.count(card);
+                if (possible) ways.push(needed);
+            }
+    const Bag<Card> needed = ways[luck.below(ways.size())];
+    unseen.remove(needed);
+    hand.add(needed);
+}
+
 // §10 The others hold what they were seen taking, and of the rest anything.
 void deal_cards(const Rules& rules, State& s, Seat viewer, Luck& luck) {
     const Table& table = s.table;
@@ -18,9 +51,10 @@ void deal_cards(const Rules& rules, State& s, Seat viewer, Luck& luck) {
         s.hands[p].cards = table.known[p];
         unseen.remove(table.known[p]);
     }
+    if (viewer != table.turn) give_needed(rules, s, table.turn, luck);
     for (Seat p : everyone(table)) {
         if (p == viewer) continue;
-        for (int i = table.known[p].total(); i < table.cards[p]; ++i)
+        for (int i = s.hands[p].cards.total(); i < table.cards[p]; ++i)
             s.hands[p].cards.add(unseen.draw(luck));
     }
 }
@@ -124,8 +158,7 @@ void seal(State& s, Seat viewer, Luck& luck) {
         if (table.step == Step::Announce) {
             const Mix mix = mix_of(table);
             const int least = std::max(0, mix.together - mix.longs);
-            const int shorts =
-                least + luck.below(std::min(mix.together, mix.shorts) - least + 1);
+            const int shorts = least + luck.below(std::min(mix.together, mix.shorts) - least + 1);
             hand.mix = DrawTickets{shorts, mix.together - shorts};
         } else {
             Tickets left = hand.drawn;

@@ -91,8 +91,7 @@ class JourneySearch {
 
     int worth(Towns towns) const {
         int sum = 0;
-        for (std::size_t i = 0; i < kPlanes; ++i)
-            sum += std::popcount(towns & goods_[i]) << i;
+        for (std::size_t i = 0; i < kPlanes; ++i) sum += std::popcount(towns & goods_[i]) << i;
         return sum;
     }
 
@@ -132,7 +131,8 @@ class JourneySearch {
     void go_on(Town at, int points) {
         const int most = points + bound(at);
         if (best_ >= 0 && most <= best_) return;
-        for (std::size_t i = own_.first[std::size_t(at)]; i < own_.first[std::size_t(at) + 1]; ++i) {
+        for (std::size_t i = own_.first[std::size_t(at)]; i < own_.first[std::size_t(at) + 1];
+             ++i) {
             const Way way = own_.way[i];
             if (travelled_.contains(way.track)) continue;
             near_[at] &= ~bit(way.to) | for_ever_[at];
@@ -145,8 +145,8 @@ class JourneySearch {
             if (most <= best_) return;
         }
         if (cards_left_ == 0) return;
-        for (std::size_t i = others_.first[std::size_t(at)];
-             i < others_.first[std::size_t(at) + 1]; ++i) {
+        for (std::size_t i = others_.first[std::size_t(at)]; i < others_.first[std::size_t(at) + 1];
+             ++i) {
             const Way way = others_.way[i];
             if (travelled_.contains(way.track)) continue;
             --cards_left_;

@@ -114,8 +114,7 @@ void offer_payments(const Rules& rules, const State& s, Seat p, Choices& out) {
                 out.push(Pay{colour, i, wild - i});
             else if (!colour)
                 for (Colour any : all<Colour>)
-                    if (cards.count(card_of(any)) >= length - wild)
-                        out.push(Pay{any, i, wild - i});
+                    if (cards.count(card_of(any)) >= length - wild) out.push(Pay{any, i, wild - i});
         }
 }
 
@@ -361,7 +360,7 @@ Return give_back_the_dearest(const Rules& rules, const State& s, Seat p) {
 // An absent player draws cards and risks nothing: few and cheap tickets, no passenger, no way on.
 Action Rules::default_choice(const State& s, Seat p) const {
     switch (s.table.step) {
-        case Step::Announce:     {
+        case Step::Announce: {
             const Mix mix = mix_of(s.table);
             const int shorts = std::min(mix.together, mix.shorts);
             return DrawTickets{shorts, mix.together - shorts};

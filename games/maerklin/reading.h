@@ -80,9 +80,7 @@ inline bool can_draw(const Table& table) { return table.pile > 0; }
 
 // ---- §5 Claiming
 
-inline bool one_closes_the_others(const Table& table) {
-    return table.players <= kOnePerConnection;
-}
+inline bool one_closes_the_others(const Table& table) { return table.players <= kOnePerConnection; }
 
 // §5.5 Nobody has two tracks of a connection.
 inline bool owns_parallel(const Rules& rules, const Table& table, Seat p, Track track) {
@@ -113,8 +111,8 @@ inline Set<Track> payable(const TrackSets& sets, const Bag<Card>& cards, int wag
     const int locomotives4 = cards.count(Card::Locomotive4);
     auto with = [&](int coloured) -> const Set<Track>& {
         const int ordinary = std::min(most, coloured + locomotives);
-        return sets.payable[std::size_t(ordinary)]
-                           [std::size_t(std::min(most, ordinary + locomotives4))];
+        return sets
+            .payable[std::size_t(ordinary)][std::size_t(std::min(most, ordinary + locomotives4))];
     };
     Set<Track> found;
     int best = 0;
@@ -129,9 +127,8 @@ inline Set<Track> payable(const TrackSets& sets, const Bag<Card>& cards, int wag
 // §5 Everything that somebody can claim now; equal twins once.
 inline Set<Track> claimable(const Rules& rules, const State& s, Seat p) {
     const Table& table = s.table;
-    Set<Track> found =
-        table.open & payable(rules.sets, s.hands[p].cards, table.wagons[p]);
-    for (Track track : found & rules.sets.parallel)
+    Set<Track> found = table.open & payable(rules.sets, s.hands[p].cards, table.wagons[p]);
+    for (Track track : found& rules.sets.parallel)
         if (stands_for(rules, table, track) || owns_parallel(rules, table, p, track))
             found.remove(track);
     return found;

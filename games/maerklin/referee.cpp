@@ -10,7 +10,8 @@ void Referee::deal() {
     s_.box.pile = rules_.edition.cards;
     table_.pile = s_.box.pile.total();
     for (Seat p : everyone(table_))
-        for (int i = 0; i < rules_.edition.start_hand && can_draw(table_); ++i) take(p, draw_card());
+        for (int i = 0; i < rules_.edition.start_hand && can_draw(table_); ++i)
+            take(p, draw_card());
     fill_display();
     // §2.4, RULING R2: all say at once which tickets they want.
     ask(Step::Announce, everyone(table_));
@@ -127,8 +128,7 @@ bool Referee::display_can_be_legal() const {
          : card == Card::Passenger ? passengers
                                    : others) += cards;
     };
-    for (Card card : all<Card>)
-        count(card, s_.box.pile.count(card) + table_.discarded.count(card));
+    for (Card card : all<Card>) count(card, s_.box.pile.count(card) + table_.discarded.count(card));
     for (Card card : table_.display) count(card, 1);
     return std::min(kSwept - 1, locomotives) + std::min(kSwept - 1, passengers) + others >=
            kDisplay;
@@ -226,8 +226,8 @@ void Referee::act(Seat p, Pay a) {
                  a.locomotives4, points});
     use_discards();
     // §5.7, RULING R23: a passenger may get on at either end, if there is one and room for him.
-    if (table_.passengers[p] > 0 && (may_stand(rules_, table_, connection.a) ||
-                                     may_stand(rules_, table_, connection.b)))
+    if (table_.passengers[p] > 0 &&
+        (may_stand(rules_, table_, connection.a) || may_stand(rules_, table_, connection.b)))
         return ask(Step::Passenger, p);
     table_.claiming = {};
     end_turn(p);
@@ -335,7 +335,10 @@ void Referee::keep_tickets(Seat p, const Returned& given_back) {
     }
     hand.drawn.clear();
     table_.announced[p] = {};
-    say_(TicketsKept{p, keeps[Distance::Short], keeps[Distance::Long], {SeatSet::only(p), kept},
+    say_(TicketsKept{p,
+                     keeps[Distance::Short],
+                     keeps[Distance::Long],
+                     {SeatSet::only(p), kept},
                      {SeatSet::only(p), returned}});
 }
 
