@@ -13,7 +13,12 @@ TrackSets::TrackSets(const Edition& edition) {
         const TrackFacts& facts = edition.track[track];
         const ConnectionFacts& connection = edition.connection[facts.connection];
         (facts.colour ? coloured[*facts.colour] : gray).add(track);
+        every.add(track);
         if (connection.tracks > 1) parallel.add(track);
+        for (Track twin : Parallels(connection))
+            if (twin < track && edition.track[twin].colour == facts.colour &&
+                !again.contains(track))
+                again.add(track);
         const int length = int(connection.length);
         for (int n = 0; n <= kMost; ++n)
             for (int m = n; m <= kMost; ++m)
@@ -40,7 +45,7 @@ State Rules::setup(int players, const Options& options, Luck& luck) const {
     Table& table = s.table;
     table.players = players;
     table.memory = options.memory.value_or(false);
-    for (Track track : tracks(*this)) table.open.add(track);
+    table.open = sets.every;
     for (Ticket ticket : tickets(*this)) {
         const Distance distance = edition.ticket[ticket].distance;
         s.box.shuffled[distance].add(ticket);
@@ -91,8 +96,8 @@ void offer_turn(const Rules& rules, const State& s, Seat p, Choices& out) {
     offer_cards(s.table, out);
     for (Track track : claimable(rules, s, p)) out.push(Claim{track});
     offer_mixes(s.table, out);
-    for (Town town : towns(rules))
-        if (can_start(rules, s, p, town)) out.push(StartJourney{town});
+    for (Town town : passengers_of(s.table, p))
+        if (can_leave(rules, s, p, town)) out.push(StartJourney{town});
     // §3.2 … or none, if none is possible.
     if (out.empty()) out.push(Pass{});
 }
@@ -321,8 +326,8 @@ Refused refuse(const Rules& rules, const State& s, Seat p, Pass) {
     // §3.2 Only who can do nothing else.
     if (can_draw(s.table) || mix_of(s.table).together > 0 || !claimable(rules, s, p).empty())
         return CanStillAct{};
-    for (Town town : towns(rules))
-        if (can_start(rules, s, p, town)) return CanStillAct{};
+    for (Town town : passengers_of(s.table, p))
+        if (can_leave(rules, s, p, town)) return CanStillAct{};
     return {};
 }
 

@@ -90,7 +90,9 @@ struct TrackSets {
     static constexpr int kMost = kRange<Length>.last;
     Indexed<Colour, Set<Track>> coloured;
     Set<Track> gray;
+    Set<Track> every;
     Set<Track> parallel;  // has others beside it
+    Set<Track> again;     // has an equal one before it, beside it
     // [n][m]: no longer than m, and where locomotives 4+ do not help no longer than n
     std::array<std::array<Set<Track>, kMost + 1>, kMost + 1> payable;
     explicit TrackSets(const Edition&);
