@@ -350,6 +350,9 @@ struct Rules {
     // The journey that pays best for the seat's passenger in that town; among equals the one that
     // costs fewest passenger cards. Nothing if he cannot go anywhere. (journeys.cpp)
     std::optional<Plan> best_journey(const View<State>&, Town from) const;
+    // Of each passenger of the seat's that waits and can go somewhere.
+    using Plans = List<Plan, kRange<Town>.size()>;
+    Plans plans(const View<State>&) const;
 };
 static_assert(Game<Rules>);
 
