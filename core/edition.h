@@ -20,11 +20,17 @@ struct Group {
     RECORD(Group, source, note, value)
 };
 
+// What an edition calls a member of a LABELLED_INDEX; the key is "name.town.3".
+struct Label {
+    std::string key, de, en;
+};
+
 // An edition that may be played, and what is unusual about it though no rule forbids it.
 template <class Edition>
 struct LoadedEdition {
     Edition edition;
     std::vector<Problem> remarks;
+    std::vector<Label> labels = {};
 };
 
 }  // namespace stellwerk

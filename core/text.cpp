@@ -51,6 +51,19 @@ std::optional<Problem> collect(const json::Value& value, const std::string& key,
     return {};
 }
 
+// A text as the pattern of a message that says just that.
+std::string quoted(std::string_view text) {
+    std::string pattern;
+    for (char c : text)
+        if (c == '\'')
+            pattern += "''";
+        else if (c == '{' || c == '}')
+            pattern.append("'").append(1, c).append("'");
+        else
+            pattern += c;
+    return pattern;
+}
+
 }  // namespace
 
 std::expected<Catalogue, Problem> Catalogue::load(Language language,
@@ -64,6 +77,12 @@ std::expected<Catalogue, Problem> Catalogue::load(Language language,
         if (auto problem = collect(*document, "", messages->patterns))
             return std::unexpected(*problem);
     }
+    return Catalogue(std::move(messages));
+}
+
+Catalogue Catalogue::with_names(const NamesByKey& names) const {
+    auto messages = std::make_shared<Messages>(*messages_);
+    for (const auto& [key, name] : names) messages->patterns.insert_or_assign(key, quoted(name));
     return Catalogue(std::move(messages));
 }
 

@@ -8,6 +8,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/problem.h"
 #include "core/shapes.h"
@@ -23,6 +25,10 @@ class Catalogue {
     // Merges several JSON texts, for instance the common messages and those of a game.
     static std::expected<Catalogue, Problem> load(Language,
                                                   std::span<const std::string_view> texts);
+
+    // The same messages and these names, as they are, each under its key.
+    using NamesByKey = std::vector<std::pair<std::string, std::string>>;
+    Catalogue with_names(const NamesByKey& names) const;
 
     Language language() const;
     bool has(std::string_view key) const;
@@ -52,8 +58,9 @@ bool is_printable(std::string_view text);
 using Names = PerSeat<std::string>;
 
 // A record's fields as arguments of its message: a seat by the player's name, an enum by its word
-// ("name.function.protect"), numbers as numbers, lists joined. What is private arrives with a
-// second argument, thrown_known, that is "yes", "empty" or, if the viewer may not know, "no".
+// ("name.function.protect"), numbers as numbers, lists joined. What may be missing, empty or
+// private arrives with a second argument, thrown_known: "yes", "empty" or, if the viewer may not
+// know, "no".
 template <Record R>
 TextArgs arguments(const R& record, const Catalogue& catalogue, const Names& names);
 
@@ -89,6 +96,11 @@ std::string word(const T& value, const Catalogue& catalogue, const Names& names)
     } else if constexpr (NamedEnum<T>) {
         return catalogue.say(
             std::string("name.").append(name_of<T>()).append(".").append(name_of(value)));
+    } else if constexpr (LabelledIndex<T>) {
+        return catalogue.say(std::string("name.")
+                                 .append(name_of<T>())
+                                 .append(".")
+                                 .append(std::to_string(int(value))));
     } else if constexpr (OptionalShape<T>) {
         return value ? word(*value, catalogue, names) : "";
     } else if constexpr (SequenceShape<T> || SetShape<T> || std::same_as<T, SeatSet>) {
@@ -109,7 +121,8 @@ std::string word(const T& value, const Catalogue& catalogue, const Names& names)
 template <class T>
 void add_argument(TextArgs& args, std::string_view name, const T& value, const Catalogue& catalogue,
                   const Names& names) {
-    if constexpr (NumberShape<T> || (Index<T> && !NamedEnum<T> && !std::same_as<T, Seat>)) {
+    if constexpr (NumberShape<T> ||
+                  (Index<T> && !NamedEnum<T> && !LabelledIndex<T> && !std::same_as<T, Seat>)) {
         args.emplace_back(name, std::int64_t(number(value)));
     } else if constexpr (std::same_as<T, bool>) {
         args.emplace_back(name, value ? "yes" : "no");
@@ -120,7 +133,11 @@ void add_argument(TextArgs& args, std::string_view name, const T& value, const C
                                                                         : "yes");
         args.emplace_back(name, std::move(known));
     } else {
-        args.emplace_back(name, word(value, catalogue, names));
+        std::string text = word(value, catalogue, names);
+        if constexpr (OptionalShape<T> || SequenceShape<T> || SetShape<T> ||
+                      std::same_as<T, SeatSet>)
+            args.emplace_back(std::string(name) + "_known", text.empty() ? "empty" : "yes");
+        args.emplace_back(name, std::move(text));
     }
 }
 

@@ -155,7 +155,7 @@ class TypeScript {
             return "\"flag\"";
         else if constexpr (std::same_as<T, std::string>)
             return "\"text\"";
-        else if constexpr (NamedEnum<T>)
+        else if constexpr (NamedEnum<T> || LabelledIndex<T>)
             return "{ enum: \"" + std::string(name_of<T>()) + "\" }";
         else if constexpr (PrivateShape<T>)
             return "{ private: " + shape<Inside<decltype(T::value)>>() + " }";

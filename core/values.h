@@ -32,6 +32,12 @@ constexpr Range range_of(E) {
     enum class Name : std::uint8_t {}; \
     constexpr ::stellwerk::Range range_of(Name) { return {first, last}; }
 
+// An index whose members have names of their own, which an edition gives them: a town of a map. It
+// is a number in JSON, and the catalogue's "name.town.3" in words.
+#define LABELLED_INDEX(Name, first, last) \
+    INDEX(Name, first, last)              \
+    constexpr bool has_labels(Name) { return true; }
+
 // An index that counts in steps: AMOUNT(Price, 0, 100, 50) is 0, 50, … 5,000 in words and in JSON,
 // and 0 … 100 wherever it opens an array.
 #define AMOUNT(Name, first, last, step)                                                \
@@ -53,6 +59,8 @@ inline constexpr int kStepOf = [] {
     else
         return 1;
 }();
+
+template <class T> concept LabelledIndex = Index<T> && requires(T t) { has_labels(t); };
 
 // What an index says to people: itself, or the amount it stands for.
 template <Index I>

@@ -26,7 +26,16 @@ class Hosted final : public AnyGame {
         : rules_{std::move(edition.edition)},
           remarks_(std::move(edition.remarks)),
           file_(std::move(file)),
-          texts_(std::move(texts)) {}
+          texts_(std::move(texts)) {
+        if (edition.labels.empty()) return;
+        for (Catalogue& catalogue : texts_.catalogues) {
+            Catalogue::NamesByKey names;
+            for (const Label& label : edition.labels)
+                names.emplace_back(label.key,
+                                   catalogue.language() == Language::De ? label.de : label.en);
+            catalogue = catalogue.with_names(names);
+        }
+    }
 
     const Rules& rules() const { return rules_; }
 
@@ -93,6 +102,14 @@ class Hosted final : public AnyGame {
         std::vector<Event> events;
         rules_.play(state, p, json::read<Action>(action).value(), luck, Log<Event>(events));
         return {Position(state), json::write(events).get_array()};
+    }
+
+    json::Array plans(const Position& position, Seat p) const override {
+        const auto seen = stellwerk::view(state_of(position), p);
+        if constexpr (requires { rules_.plans(seen); })
+            return json::write(rules_.plans(seen)).get_array();
+        else
+            return {};
     }
 
     json::Value view(const Position& position, std::optional<Seat> viewer) const override {

@@ -24,6 +24,7 @@ export type Kind =
   | { readonly maybe: Kind }
   | { readonly private: Kind }
   | { readonly per_seat: Kind };
+// An enum may also be an index to which an edition gives names: a town of a map.
 export type Shape = Readonly<Record<string, Kind>>;
 export type Group = "event" | "choice" | "reason";
 export type Shapes = Readonly<Record<Group, Readonly<Record<string, Shape>>>>;
@@ -117,8 +118,13 @@ function word(value: unknown, kind: Kind, catalogue: Catalogue, names: Names): s
   return secret.value === null ? "" : word(secret.value, kind.private, catalogue, names);
 }
 
-// A record's fields as arguments of its message. What is private arrives with a second argument,
-// thrown_known, that is "yes", "empty" or, if the viewer may not know, "no".
+const isPrivate = (kind: Kind) => typeof kind === "object" && "private" in kind;
+const mayBeEmpty = (kind: Kind) =>
+  kind === "seats" ||
+  (typeof kind === "object" && ("list" in kind || "maybe" in kind || "private" in kind));
+
+// A record's fields as arguments of its message. What may be missing, empty or private arrives with a
+// second argument, thrown_known: "yes", "empty" or, if the viewer may not know, "no".
 export function argumentsOf(
   record: object,
   shape: Shape,
@@ -131,10 +137,9 @@ export function argumentsOf(
     if (kind === "number") args[name] = Number(value);
     else if (kind === "flag") args[name] = value ? "yes" : "no";
     else args[name] = word(value, kind, catalogue, names);
-    if (typeof kind === "object" && "private" in kind) {
-      const known = (value as { value: unknown }).value !== null;
-      args[`${name}_known`] = !known ? "no" : args[name] === "" ? "empty" : "yes";
-    }
+    if (!mayBeEmpty(kind)) continue;
+    const hidden = isPrivate(kind) && (value as { value: unknown }).value === null;
+    args[`${name}_known`] = hidden ? "no" : args[name] === "" ? "empty" : "yes";
   }
   return args;
 }

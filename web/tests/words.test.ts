@@ -73,7 +73,9 @@ describe("sentence", () => {
         },
       },
     };
-    const words = catalogue({ "event.all": "{open} {said} {who} {maybe} [{nothing}] {coins}" });
+    const words = catalogue({
+      "event.all": "{open} {said} {who} {maybe} {maybe_known} [{nothing}] {nothing_known} {coins}",
+    });
     const record = {
       is: "all",
       open: true,
@@ -84,7 +86,7 @@ describe("sentence", () => {
       coins: [3, 0, 9, 0, 0, 0],
     };
     expect(sentence("event", record, shapes, words, names)).toBe(
-      "yes hü Anna und Ben 1234 [] Anna 3 und Ben 0",
+      "yes hü Anna und Ben 1234 yes [] empty Anna 3 und Ben 0",
     );
   });
 });
