@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 namespace stellwerk {
-namespace {
 
+namespace text_test {
 NAMED_ENUM(Tint, Blue, Red)
 LABELLED_INDEX(Stop, 0, 9)
 
@@ -16,6 +16,11 @@ struct Went {
     RECORD(Went, to, tint, over)
 };
 using Told = std::variant<Went>;
+}  // namespace text_test
+
+namespace {
+
+using namespace text_test;
 
 Catalogue catalogue(std::string_view messages) {
     return Catalogue::load(Language::En, std::array{messages}).value();

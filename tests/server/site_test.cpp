@@ -301,7 +301,7 @@ json::Value preferred(const Player& player, std::initializer_list<std::string_vi
     const auto& choices = player.eyes().at("choices").as_array();
     for (std::string_view kind : kinds)
         for (const json::Value& choice : choices)
-            if (choice.at("is") == kind) return choice;
+            if (choice.at("is").as_string() == kind) return choice;
     return choices.at(0);
 }
 

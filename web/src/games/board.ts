@@ -35,6 +35,7 @@ export interface BoardProps<View, Action, Event> {
   act(action: Action): void; // answer with one of the choices
   whyNot(action: Action): void; // shows the sentence and its paragraph
   preview(action: Action): Promise<{ view: View; events: Happening<Event>[] } | null>;
+  plans?(): Promise<unknown[]>; // what the rules can plan ahead for this seat
   words: Words;
   pointed: Event | null; // a log line is hovered or focused: show it on the board
   replaying: boolean;

@@ -179,6 +179,13 @@ export class TableStore {
     return answer?.is === "previewed" ? answer : null;
   };
 
+  plans = async (): Promise<unknown[]> => {
+    if (this.me === null) return [];
+    const wish = { is: "plans", table: this.id, seat: this.me } as const;
+    const answer = await session.ask(wish).catch(() => null);
+    return answer?.is === "planned" ? answer.plans : [];
+  };
+
   async askHint(): Promise<void> {
     if (this.me === null) return;
     const answer = await this.ask({ is: "hint", seat: this.me });
