@@ -244,6 +244,18 @@ export interface LobbyGone {
     table: string;
 }
 
+export interface Written {
+    seq: number;
+    entry: unknown;
+}
+
+export interface Said {
+    person: string;
+    name: string;
+    text: string;
+    at: number;
+}
+
 export interface Happened {
     seq: number;
     event: unknown;
@@ -256,18 +268,6 @@ export interface Eyes {
     question: number;
     choices: unknown;
     events: Happened[];
-}
-
-export interface Written {
-    seq: number;
-    entry: unknown;
-}
-
-export interface Said {
-    person: string;
-    name: string;
-    text: string;
-    at: number;
 }
 
 export interface TableNews {
@@ -285,9 +285,9 @@ export interface TableNews {
     rematch: string | null;
     secret: string | null;
     standings: unknown;
-    eyes: Eyes[];
     entries: Written[];
     chat: Said[];
+    eyes: Eyes[];
 }
 
 export interface Done {
