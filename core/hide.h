@@ -22,6 +22,32 @@ constexpr void hide(T& value, std::optional<Seat> viewer) {
     }
 }
 
+// Can a value of this type hold a secret at all? What cannot looks the same to everybody.
+template <class T>
+consteval bool may_hide() {
+    if constexpr (PrivateShape<T>) {
+        return true;
+    } else if constexpr (SequenceShape<T> || IndexedShape<T>) {
+        return may_hide<std::remove_cvref_t<decltype(*std::declval<T&>().begin())>>();
+    } else if constexpr (requires(T& value) { value.has_value(); }) {
+        return may_hide<std::remove_cvref_t<decltype(*std::declval<T&>())>>();
+    } else if constexpr (VariantShape<T>) {
+        bool found = false;
+        for_each_alternative<T>([&]<class Alternative>() { found |= may_hide<Alternative>(); });
+        return found;
+    } else if constexpr (Record<T>) {
+        bool found = false;
+        boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
+            [&](auto field) {
+                using Field = std::remove_cvref_t<decltype(std::declval<T&>().*field.pointer)>;
+                found |= may_hide<Field>();
+            });
+        return found;
+    } else {
+        return false;
+    }
+}
+
 template <class Event>
 constexpr Event seen_by(std::optional<Seat> viewer, Event event) {
     hide(event, viewer);

@@ -98,6 +98,7 @@ namespace detail {
 
 void append_text(std::string& out, std::string_view text);  // quoted
 void append_number(std::string& out, std::int64_t number);
+void append_value(std::string& out, const Value& value);
 
 template <class T>
 void append(std::string& out, const T& value);
@@ -118,10 +119,11 @@ template <class R>
 void append_record(std::string& out, const R& record, std::string_view kind) {
     out += '{';
     if (!kind.empty()) out.append("\"is\":\"").append(kind).append("\"");
-    for_each_field(record, [&](std::string_view name, const auto& field) {
-        if (out.back() != '{') out += ',';
-        out.append("\"").append(name).append("\":");
-        append(out, field);
+    using Fields = boost::describe::describe_members<R, boost::describe::mod_public>;
+    boost::mp11::mp_for_each<Fields>([&]<class Field>(Field field) {
+        constexpr std::string_view kAfterOther = stellwerk::detail::kKey<Field>.view();
+        out += out.back() == '{' ? kAfterOther.substr(1) : kAfterOther;
+        append(out, record.*field.pointer);
     });
     out += '}';
 }
@@ -134,8 +136,10 @@ void append(std::string& out, const T& value) {
         append_text(out, value);
     } else if constexpr (std::same_as<T, Rendered>) {
         out += value.text;
-    } else if constexpr (std::same_as<T, Value> || std::same_as<T, Array>) {
-        out += boost::json::serialize(value);
+    } else if constexpr (std::same_as<T, Value>) {
+        append_value(out, value);
+    } else if constexpr (std::same_as<T, Array>) {
+        append_items(out, value);
     } else if constexpr (NumberShape<T>) {
         append_number(out, std::int64_t(value));
     } else if constexpr (NamedEnum<T>) {

@@ -60,6 +60,19 @@ consteval std::string_view unqualified_type_name() {
     return name.substr(name.rfind(':') + 1);
 }
 
+// A field's name as JSON has it between two values: `,"name":`.
+struct Key {
+    std::array<char, 64> text{};
+    std::size_t size = 0;
+
+    consteval explicit Key(std::string_view name) {
+        for (std::string_view part : {std::string_view(",\""), name, std::string_view("\":")})
+            for (char c : part) text[size++] = c;
+    }
+    constexpr std::string_view view() const { return {text.data(), size}; }
+};
+
+template <class Field> inline constexpr Key kKey{Field::name};
 template <class T> inline constexpr SnakeCase kTypeName{unqualified_type_name<T>()};
 template <class Descriptor> inline constexpr SnakeCase kMemberName{Descriptor::name};
 

@@ -79,10 +79,15 @@ class AnyGame {
     virtual json::Array plans(const Position&, Seat) const = 0;
 
     virtual json::Value view(const Position&, std::optional<Seat> viewer) const = 0;
-    // The same, and the choices, as text at once: a server says little else.
-    virtual std::string view_text(const Position&, std::optional<Seat> viewer) const = 0;
+    // The same, and the choices, as text at once: a server says little else. The table looks the
+    // same to everybody, so it is put into words once and handed in for each viewer.
+    virtual std::string table_text(const Position&) const = 0;
+    virtual std::string view_text(const Position&, std::optional<Seat> viewer,
+                                  std::string_view table) const = 0;
     virtual std::string choices_text(const Position&, Seat) const = 0;
     virtual json::Array seen_by(std::optional<Seat> viewer, const json::Array& events) const = 0;
+    // Is this an event of a kind that holds no secret, so that everybody sees the same of it?
+    virtual bool is_open(const json::Value& event) const = 0;
     virtual json::Value standings(const Position&) const = 0;
     // Did this seat's move touch nothing hidden but its own hand? Then it gave away and found out
     // nothing.

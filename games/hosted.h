@@ -117,10 +117,18 @@ class Hosted final : public AnyGame {
         return viewer ? json::write(stellwerk::view(state, *viewer))
                       : json::Value{{"table", json::write(state.table)}};
     }
-    std::string view_text(const Position& position, std::optional<Seat> viewer) const override {
-        const State& state = state_of(position);
-        return viewer ? json::text(stellwerk::view(state, *viewer))
-                      : "{\"table\":" + json::text(state.table) + "}";
+    std::string table_text(const Position& position) const override {
+        return json::text(state_of(position).table);
+    }
+    std::string view_text(const Position& position, std::optional<Seat> viewer,
+                          std::string_view table) const override {
+        std::string out = "{\"table\":";
+        out += table;
+        if (viewer) {
+            out.append(",\"hand\":").append(json::text(state_of(position).hands[*viewer]));
+            out.append(",\"seat\":").append(json::text(*viewer));
+        }
+        return out += '}';
     }
     std::string choices_text(const Position& position, Seat p) const override {
         typename Rules::Choices choices;
@@ -133,6 +141,15 @@ class Hosted final : public AnyGame {
             out.push_back(
                 json::write(stellwerk::seen_by(viewer, json::read<Event>(event).value())));
         return out;
+    }
+    bool is_open(const json::Value& event) const override {
+        const auto* is = event.is_object() ? event.get_object().if_contains("is") : nullptr;
+        if (!is || !is->is_string()) return false;
+        bool open = false;
+        for_each_alternative<Event>([&]<class E>() {
+            if (std::string_view(is->get_string()) == name_of<E>()) open = !may_hide<E>();
+        });
+        return open;
     }
     bool kept_secrets(const Position& before, const Position& after, Seat mover) const override {
         const State &was = state_of(before), &is = state_of(after);

@@ -207,9 +207,8 @@ void Hall::handle(net::SocketId id, const Open& open) {
     live->watchers.insert(id);
     socket.tables.insert(open.table);
     send(id, Done{open.n, open.table});
-    TableNews news = news_for(socket.person.id, live->table, live->seq, missed, presence(), now());
-    news.chat = live->table.chat();
-    send(id, news);
+    const News news(live->table, live->seq, missed, presence(), now(), live->table.chat());
+    loop_->send(id, std::make_shared<const std::string>(news.text_for(socket.person.id)));
 }
 
 void Hall::handle(net::SocketId id, const Close& close) {

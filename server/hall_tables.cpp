@@ -146,16 +146,16 @@ void Hall::after_change(const std::string& id, const LobbyRow& before,
 
 // ---- Telling -------------------------------------------------------------------------------------
 
-void Hall::tell_table(Live& live, const std::vector<Numbered>& news) {
+void Hall::tell_table(Live& live, const std::vector<Numbered>& entries) {
+    if (live.watchers.empty()) return;
+    const News news(live.table, live.seq, entries, presence(), now());
     std::map<std::string, net::Text>
         texts;  // by person; whoever has no seat sees the same as any spectator
     for (net::SocketId id : live.watchers) {
         const std::string& person = sockets_.at(id).person.id;
         const std::string who = live.table.is_seated(person) ? person : "";
         net::Text& message = texts[who];
-        if (!message)
-            message = std::make_shared<const std::string>(
-                text(news_for(who, live.table, live.seq, news, presence(), now())));
+        if (!message) message = std::make_shared<const std::string>(news.text_for(who));
         loop_->send(id, message);
     }
 }

@@ -108,14 +108,14 @@ struct LobbyGone {
 // An event as one viewer may know it, of the entry `seq`, and its paragraph in the rules.
 struct Happened {
     int seq = 0;
-    json::Value event;
+    json::Rendered event;
     std::string rule;
     RECORD(Happened, seq, event, rule)
 };
 // An entry of the table's log as everybody may know it.
 struct Written {
     int seq = 0;
-    json::Value entry;  // {"is": "said", …}
+    json::Rendered entry;  // {"is": "said", …}
     RECORD(Written, seq, entry)
 };
 
@@ -141,12 +141,12 @@ struct TableNews {
     std::vector<int> clocks;  // seconds that each seat has left; -1 where no clock runs
     Maybe<Seat> undo_asked;
     std::optional<std::string> rematch, secret;
-    json::Value standings;  // null until the game is over
-    std::vector<Eyes> eyes;
+    json::Value standings;         // null until the game is over
     std::vector<Written> entries;  // since the last message
     std::vector<Said> chat;        // the latest, only when a table is opened
+    std::vector<Eyes> eyes;        // last: all before it is the same for everybody
     RECORD(TableNews, table, seq, settings, host, fingerprint, phase, paused, chairs, asked, clocks,
-           undo_asked, rematch, secret, standings, eyes, entries, chat)
+           undo_asked, rematch, secret, standings, entries, chat, eyes)
 };
 
 struct Done {

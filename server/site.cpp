@@ -214,7 +214,7 @@ Response error(const archive::Error& what) {
 
 template <class T>
 Response told(const archive::Result<T>& result) {
-    return result ? json_reply(200, json::write(*result)) : error(result.error());
+    return result ? reply(200, "application/json", json::text(*result)) : error(result.error());
 }
 
 // The game as a file for `stellwerk replay` and `verify`; only when it is over and has no secrets

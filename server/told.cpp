@@ -1,6 +1,7 @@
 #include "server/told.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace stellwerk {
 
@@ -23,57 +24,14 @@ std::vector<int> clocks(const Table& table, Table::Now now) {
     return seconds;
 }
 
-Eyes through(Maybe<Seat> seat, const Table& table, const std::vector<Numbered>& entries) {
-    Eyes eyes;
-    eyes.seat = seat;
-    const std::optional<Seat> viewer = seat ? std::optional(*seat) : std::nullopt;
-    if (!table.position()) return eyes;
-    eyes.view.text = table.game().view_text(*table.position(), viewer);
-    if (viewer && table.asked().contains(*viewer)) {
-        eyes.question = table.question(*viewer);
-        eyes.choices.text = table.game().choices_text(*table.position(), *viewer);
-    }
-    for (const Numbered& numbered : entries) {
-        const auto* answered = std::get_if<Answered>(&numbered.entry);
-        if (!answered) continue;
-        std::ranges::move(happened(table.game(), viewer, numbered.seq, answered->events),
-                          std::back_inserter(eyes.events));
-    }
-    return eyes;
+// An event as that viewer may know it.
+std::string seen_text(const AnyGame& game, std::optional<Seat> viewer, const json::Value& event) {
+    return json::text(game.seen_by(viewer, json::Array{event}).front());
 }
 
-}  // namespace
-
-int seconds_left(const Table& table, Seat p, Table::Now now) {
-    const auto deadline = table.deadline(p);
-    if (!deadline) return -1;
-    const auto left = std::chrono::ceil<std::chrono::seconds>(*deadline - now).count();
-    return std::max(0, int(left));
-}
-
-std::vector<Happened> happened(const AnyGame& game, std::optional<Seat> viewer, int seq,
-                               const json::Array& events) {
-    std::vector<Happened> out;
-    for (json::Value& event : game.seen_by(viewer, events)) {
-        std::string rule(game.event_rule(event));
-        out.push_back({seq, std::move(event), std::move(rule)});
-    }
-    return out;
-}
-
-json::Value public_entry(const Entry& entry) {
-    json::Value value = json::write(entry);
-    json::Object& object = value.as_object();
-    // What the answer was, its events tell to those who may know. The state's hash would let a
-    // viewer who guesses the hidden cards check his guess.
-    for (const char* secret : {"action", "events", "state"}) object.erase(secret);
-    if (std::holds_alternative<Created>(entry)) object.erase("secret");
-    return value;
-}
-
-TableNews news_for(const std::string& person, const Table& table, int seq,
-                   const std::vector<Numbered>& entries, const IsConnected& is_connected,
-                   Table::Now now) {
+// What is said of the table itself, without any eyes on it.
+TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>& entries,
+                       const IsConnected& is_connected, Table::Now now) {
     TableNews news;
     news.table = table.id();
     news.seq = seq;
@@ -90,13 +48,96 @@ TableNews news_for(const std::string& person, const Table& table, int seq,
     news.secret = table.told_secret();
     if (table.phase() == Phase::Finished)
         news.standings = table.game().standings(*table.position());
-    for (std::size_t i = 0; i < table.chairs().size(); ++i)
-        if (table.chairs()[i].person == person && !person.empty())
-            news.eyes.push_back(through(seat(int(i)), table, entries));
-    if (news.eyes.empty()) news.eyes.push_back(through({}, table, entries));
     for (const Numbered& numbered : entries)
         news.entries.push_back({numbered.seq, public_entry(numbered.entry)});
     return news;
+}
+
+}  // namespace
+
+News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
+           const IsConnected& is_connected, Table::Now now, std::vector<Said> chat)
+    : table_(table) {
+    TableNews news = without_eyes(table, seq, entries, is_connected, now);
+    news.chat = std::move(chat);
+    start_ = text(std::move(news));
+    assert(start_.ends_with("\"eyes\":[]}"));
+    start_.resize(start_.size() - 2);
+    if (table.position()) table_text_ = table.game().table_text(*table.position());
+    for (const Numbered& numbered : entries) {
+        const auto* answered = std::get_if<Answered>(&numbered.entry);
+        if (!answered) continue;
+        for (const json::Value& event : answered->events) {
+            Told told{{numbered.seq, {}, std::string(table.game().event_rule(event))}};
+            if (table.game().is_open(event))
+                told.happened.event.text = json::text(event);
+            else
+                told.secret = &event;
+            events_.push_back(std::move(told));
+        }
+    }
+}
+
+std::string News::text_for(const std::string& person) const {
+    std::string out = start_;
+    auto look = [&](Maybe<Seat> seat) {
+        if (out.back() == '}') out += ',';
+        out += json::text(through(seat));
+    };
+    const auto& chairs = table_.chairs();
+    for (std::size_t i = 0; i < chairs.size(); ++i)
+        if (chairs[i].person == person && !person.empty()) look(seat(int(i)));
+    if (out.back() == '[') look({});
+    return out += "]}";
+}
+
+Eyes News::through(Maybe<Seat> seat) const {
+    Eyes eyes;
+    eyes.seat = seat;
+    if (!table_.position()) return eyes;
+    const AnyGame& game = table_.game();
+    const std::optional<Seat> viewer = seat ? std::optional(*seat) : std::nullopt;
+    eyes.view.text = game.view_text(*table_.position(), viewer, table_text_);
+    if (viewer && table_.asked().contains(*viewer)) {
+        eyes.question = table_.question(*viewer);
+        eyes.choices.text = game.choices_text(*table_.position(), *viewer);
+    }
+    for (const Told& told : events_) {
+        eyes.events.push_back(told.happened);
+        if (told.secret) eyes.events.back().event.text = seen_text(game, viewer, *told.secret);
+    }
+    return eyes;
+}
+
+int seconds_left(const Table& table, Seat p, Table::Now now) {
+    const auto deadline = table.deadline(p);
+    if (!deadline) return -1;
+    const auto left = std::chrono::ceil<std::chrono::seconds>(*deadline - now).count();
+    return std::max(0, int(left));
+}
+
+std::vector<Happened> happened(const AnyGame& game, std::optional<Seat> viewer, int seq,
+                               const json::Array& events) {
+    std::vector<Happened> out;
+    for (const json::Value& event : events)
+        out.push_back({seq, {seen_text(game, viewer, event)}, std::string(game.event_rule(event))});
+    return out;
+}
+
+json::Rendered public_entry(const Entry& entry) {
+    return std::visit(
+        []<class E>(const E& e) {
+            json::Object out{{"is", name_of<E>()}};
+            for_each_field(e, [&](std::string_view name, const auto& field) {
+                // What the answer was, its events tell to those who may know. The state's hash
+                // would let a viewer who guesses the hidden cards check his guess.
+                if (name == "action" || name == "events" || name == "state") return;
+                if (std::same_as<E, Created> && name == "secret") return;
+                out[name] = json::write(field);
+            });
+            return json::Rendered{json::text(json::Value(std::move(out)))};
+        },
+        entry);
 }
 
 LobbyRow lobby_row(const Table& table, const IsConnected& is_connected) {

@@ -10,9 +10,31 @@ namespace stellwerk {
 
 using IsConnected = std::function<bool(const std::string& person)>;
 
-// The table for this person, with the entries that are news to him.
-protocol::TableNews news_for(const std::string& person, const Table&, int seq,
-                             const std::vector<Numbered>& entries, const IsConnected&, Table::Now);
+// News of a table for all who look at it: protocol::TableNews as text. What everybody may know is
+// put into words once; only what somebody sees through his own eyes is added for him. It looks at
+// the table and the entries as long as it lives.
+class News {
+  public:
+    // With the entries that are news; and the chat, for who opens the table.
+    News(const Table&, int seq, const std::vector<Numbered>& entries, const IsConnected&,
+         Table::Now, std::vector<Said> chat = {});
+
+    // What this person is told. Whoever has no seat is a spectator, and nobody in particular.
+    std::string text_for(const std::string& person) const;
+
+  private:
+    // An event in words for everybody, or, if it holds a secret, to be put into words for each.
+    struct Told {
+        protocol::Happened happened;
+        const json::Value* secret = nullptr;
+    };
+    protocol::Eyes through(Maybe<Seat>) const;
+
+    const Table& table_;
+    std::string start_;       // of the message, up to the first pair of eyes
+    std::string table_text_;  // the game's table, as all see it
+    std::vector<Told> events_;
+};
 
 // Events as that viewer may know them; nobody's eyes are a spectator's.
 std::vector<protocol::Happened> happened(const AnyGame&, std::optional<Seat> viewer, int seq,
@@ -25,6 +47,6 @@ protocol::LobbyRow lobby_row(const Table&, const IsConnected&);
 
 // An entry as anybody may see it: without the table's secret, sealed actions and events (those are
 // told through each pair of eyes).
-json::Value public_entry(const Entry&);
+json::Rendered public_entry(const Entry&);
 
 }  // namespace stellwerk

@@ -226,6 +226,42 @@ TYPED_TEST(Laws, NobodyIsToldWhatHeCannotSee) {
     EXPECT_GT(told_more, 0) << "no secret was ever at stake: the law has not been tested";
 }
 
+// A server puts the table and all events without secrets into words once for everybody.
+TYPED_TEST(Laws, WhatIsSaidOnceForAllIsWhatEachIsToldAlone) {
+    using Event = typename TypeParam::Event;
+    const auto game = shipped_game(TypeParam::kId);
+    int open = 0, hidden = 0;
+    walk_all<TypeParam>(kFew, [&](const TestStep<TypeParam>& step) {
+        if (step.decision > kLong) return;
+        auto state = step.state;
+        Luck luck = step.luck;
+        std::vector<Event> events;
+        step.rules.play(state, step.mover, step.action, luck, Log<Event>(events));
+        const Position position(state);
+        const std::string table = game->table_text(position);
+        std::vector<std::optional<Seat>> viewers{std::nullopt};
+        for (Seat p : SeatSet::first(state.table.players)) {
+            viewers.emplace_back(p);
+            ASSERT_EQ(game->choices_text(position, p), json::dump(game->choices(position, p)));
+        }
+        for (const auto viewer : viewers)
+            ASSERT_EQ(game->view_text(position, viewer, table),
+                      json::dump(game->view(position, viewer)));
+        for (const Event& event : events) {
+            const json::Value told = json::write(event);
+            const bool is_open = game->is_open(told);
+            ++(is_open ? open : hidden);
+            for (const auto viewer : viewers)
+                if (is_open) ASSERT_EQ(game->seen_by(viewer, {told}), json::Array{told});
+        }
+    });
+    EXPECT_GT(open, 0);
+    EXPECT_GT(hidden, 0) << "no secret was ever at stake: the law has not been tested";
+    EXPECT_FALSE(game->is_open(json::Object{{"is", "of_other_rules"}}))
+        << "who knows what it holds";
+    EXPECT_FALSE(game->is_open(nullptr));
+}
+
 TYPED_TEST(Laws, ListeningChangesNothing) {
     using Event = typename TypeParam::Event;
     walk_all<TypeParam>(kMany, [](const TestStep<TypeParam>& step) {

@@ -67,6 +67,20 @@ TEST(Hide, events_without_secrets_stay_as_they_are) {
     EXPECT_EQ(seen_by(kSpectator, shown), shown);
 }
 
+struct Passed {
+    Seat who{};
+    std::vector<Shown> shown;
+    std::optional<Shown> last;
+    PerSeat<Count> counts;
+    RECORD(Passed, who, shown, last, counts)
+};
+
+static_assert(may_hide<Secret>() && may_hide<Drew>() && may_hide<Event>() && may_hide<Round>());
+static_assert(may_hide<std::vector<Drew>>() && may_hide<List<Secret, 3>>());
+static_assert(may_hide<PerSeat<Secret>>() && may_hide<std::optional<Drew>>());
+static_assert(!may_hide<int>() && !may_hide<Shown>() && !may_hide<Maybe<Wagon>>());
+static_assert(!may_hide<Passed>() && !may_hide<std::variant<Shown, Passed>>());
+
 Round round_of_secrets() {
     Round round;
     round.draws = {Drew{seat(0), secret_of(0, 10)}, Drew{seat(1), secret_of(1, 11)}};

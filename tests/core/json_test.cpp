@@ -97,6 +97,13 @@ TEST(Json, text_is_what_the_document_would_say) {
     odd.number = std::numeric_limits<int>::min();
     EXPECT_EQ(json::text(odd), json::dump(json::write(odd)));
     EXPECT_EQ(json::text(Action(Build{})), json::dump(json::write(Action(Build{}))));
+    for (const char* document :
+         {"null", "[true,false]", R"({"a":[],"b":{},"":{"ä\u0001\"":-7}})",
+          "[1.5,-0.25,1e300,18446744073709551615,9223372036854775807]", R"("\u001f/\\\u007f")"}) {
+        const json::Value value = json::parse(document).value();
+        EXPECT_EQ(json::text(value), json::dump(value));
+        EXPECT_EQ(json::text(json::Array{value, 1}), json::dump(json::Array{value, 1}));
+    }
 }
 
 TEST(Json, every_shape_comes_back_as_it_was) {

@@ -251,6 +251,18 @@ export interface LobbyGone {
     table: string;
 }
 
+export interface Written {
+    seq: number;
+    entry: unknown;
+}
+
+export interface Said {
+    person: string;
+    name: string;
+    text: string;
+    at: number;
+}
+
 export interface Happened {
     seq: number;
     event: unknown;
@@ -263,18 +275,6 @@ export interface Eyes {
     question: number;
     choices: unknown;
     events: Happened[];
-}
-
-export interface Written {
-    seq: number;
-    entry: unknown;
-}
-
-export interface Said {
-    person: string;
-    name: string;
-    text: string;
-    at: number;
 }
 
 export interface TableNews {
@@ -292,9 +292,9 @@ export interface TableNews {
     rematch: string | null;
     secret: string | null;
     standings: unknown;
-    eyes: Eyes[];
     entries: Written[];
     chat: Said[];
+    eyes: Eyes[];
 }
 
 export interface Done {
