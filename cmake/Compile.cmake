@@ -44,7 +44,10 @@ if(STELLWERK_FUZZ)
     target_compile_options(stellwerk_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+# What was compiled once is not compiled again, in another clone or work tree neither: paths count
+# from the root of the repository.
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
 endif()
