@@ -280,7 +280,7 @@ describe("what is seen", () => {
     step.view.table.asked = step.view.table.asked.filter((seat) => seat !== step.seat);
     show(step, { choices: [] });
     const notes = [...document.querySelectorAll(".loco .note")].map((note) => note.textContent);
-    const away = words.say("board.goes_to", { left: names[(step.seat + 1) % 3] });
+    const away = words.say("board.goes_to", { left: names[(step.seat + 1) % 3]! });
     expect(notes).toEqual([away, words.say("board.keeping"), away]);
     expect(screen.getByText(words.say("board.take_back"))).toBeTruthy();
   });
