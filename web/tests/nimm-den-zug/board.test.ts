@@ -251,11 +251,64 @@ describe("what is seen", () => {
     const happened = before.events.map((event) => ({ seq: 9, event, rule: "" }));
     const view = { ...after.view, hand: before.view.hand!, seat: before.seat };
     await rerender({ ...props, view, choices: [], happened });
-    const totals = [...document.querySelectorAll(".payday .total b")].map((b) => b.textContent);
+    const totals = [...document.querySelectorAll(".payday .total")].map((b) => b.textContent);
     expect(totals).toEqual(paid.map((e) => `$${e.total.toLocaleString("en")}`));
     const wagons = after.view.table.trains.flat().flatMap((train) => train.wagons);
-    expect(document.querySelectorAll(".payday .wagons .wagon")).toHaveLength(wagons.length);
+    expect(document.querySelectorAll(".payday .wagon")).toHaveLength(wagons.length);
+    expect(document.querySelector(".market, .room")).toBe(null);
     await fireEvent.click(screen.getByText("Go on"));
     expect(document.querySelector(".payday")).toBe(null);
+    expect(document.querySelector(".market, .room")).not.toBe(null);
+  });
+
+  test("cards handed on are remembered while others choose from them", () => {
+    const step = structuredClone(withStep("keep")[0]!);
+    step.view.hand = { ...step.view.hand!, kept: ["steam7"], passed: ["diesel6", "electric5"] };
+    show(step);
+    const lines = [...document.querySelectorAll(".handed")].map((line) => line.textContent);
+    const next = names[(step.seat + 1) % 3]!;
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain(words.name("loco", "steam7"));
+    expect(lines[1]).toContain(next);
+    expect(lines[1]).toContain(words.name("loco", "diesel6"));
+    expect(lines[1]).toContain(words.name("loco", "electric5"));
+  });
+
+  test("who has chosen sees which card stays and where the others go", () => {
+    const step = structuredClone(withStep("keep")[0]!);
+    step.view.hand!.pick = step.view.hand!.locos[1]!;
+    step.view.table.asked = step.view.table.asked.filter((seat) => seat !== step.seat);
+    show(step, { choices: [] });
+    const notes = [...document.querySelectorAll(".loco .note")].map((note) => note.textContent);
+    const away = words.say("board.goes_to", { left: names[(step.seat + 1) % 3]! });
+    expect(notes).toEqual([away, words.say("board.keeping"), away]);
+    expect(screen.getByText(words.say("board.take_back"))).toBeTruthy();
+  });
+
+  test("who cannot pay for replacing is told so", async () => {
+    const step = withStep("wagons")[0]!;
+    const choices = step.choices.filter((choice) => choice.is !== "replace");
+    const { act, whyNot } = show(step, { choices });
+    expect(query("[data-replacing]").getAttribute("aria-disabled")).toBe("true");
+    await press("[data-replacing]");
+    expect(act).not.toHaveBeenCalled();
+    expect(whyNot).toHaveBeenCalledExactlyOnceWith({ is: "replace", slots: [1] });
+  });
+
+  test("what was bid before the last bid is still to be seen", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    const step = withStep("raise")[0]!;
+    const { rerender, props } = show(step);
+    const view = structuredClone(step.view);
+    const { leader, high, lot } = step.view.table;
+    const who = step.seat;
+    Object.assign(view.table, { leader: who, high: high + 50, asked: [leader] });
+    const event = { is: "bid_made", who, loco: lot!, amount: high + 50 };
+    await rerender({ ...props, view, choices: [], happened: [{ seq: 1, event, rule: "" }] });
+    const rows = [...document.querySelectorAll(".bidders li")];
+    expect(rows[leader!]!.querySelector("s")!.textContent).toContain(high.toLocaleString("en"));
+    expect(rows[who]!.querySelector("strong")!.textContent).toContain(
+      (high + 50).toLocaleString("en"),
+    );
   });
 });

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { bidders } from "../../src/games/nimm-den-zug/auction.ts";
-import { moneyOf, multiplierOf, replacingPrice } from "../../src/games/nimm-den-zug/cards.ts";
+import { bidders, bidsAfter, openedIn } from "../../src/games/nimm-den-zug/auction.ts";
+import {
+  moneyOf,
+  multiplierOf,
+  replacingPrice,
+  worthOf,
+} from "../../src/games/nimm-den-zug/cards.ts";
 import { progress } from "../../src/games/nimm-den-zug/goals.ts";
 import { nearest, replacementOf } from "../../src/games/nimm-den-zug/moves.ts";
-import { after, scenes } from "../../src/games/nimm-den-zug/scenes.ts";
+import { after, holdOf, paydayIn, scenes } from "../../src/games/nimm-den-zug/scenes.ts";
 import type { Action, Table, Train } from "../../src/games/nimm-den-zug/types.ts";
 import { games, steps } from "./recorded.ts";
 
@@ -69,6 +74,14 @@ describe("cards and money", () => {
     expect(multiplierOf({ ...train("electric5", "food", 0), plus_one: true })).toBe(5);
     expect(multiplierOf({ ...train("electric5", "food", 0), substitute: true })).toBe(null);
   });
+  test.for(games)("trains are worth what they will bring, game %$", (played) => {
+    const { view, events } = played.at(-2)!;
+    const happened = events.map((event) => ({ seq: 1, event, rule: "" }));
+    const { payments } = paydayIn(view.table, happened)!;
+    expect(payments).toHaveLength(view.table.players);
+    for (const { trains } of payments)
+      for (const { train, profit } of trains) expect(worthOf(train)).toBe(profit);
+  });
   test("replacing costs what the order tile says, and less for the second of two", () => {
     const table = { ...steps[0]!.view.table, order: [1, 0, 2] };
     expect([1, 0, 2].map((seat) => replacingPrice(table, seat))).toEqual([600, 500, 400]);
@@ -108,6 +121,36 @@ describe("bidders", () => {
   });
 });
 
+describe("bids", () => {
+  const { table } = steps.find(({ view }) => view.table.step === "raise")!.view;
+  const bid = (who: number, amount: number) =>
+    ({ is: "bid_made", who, loco: "steam1", amount }) as const;
+
+  test("are kept until the locomotive is sold", () => {
+    const now = { ...table, leader: 2, high: 400 };
+    const heard = bidsAfter(new Map(), [bid(0, 300), bid(1, 350), bid(2, 400)], now);
+    expect([...heard]).toEqual([
+      [0, 300],
+      [1, 350],
+      [2, 400],
+    ]);
+    const sold = { is: "sold", who: 2, loco: "steam1", price: 400 } as const;
+    expect(bidsAfter(heard, [sold], { ...table, leader: null, high: 0 }).size).toBe(0);
+  });
+  test("are the highest alone for who comes later", () => {
+    const now = { ...table, leader: 1, high: 350 };
+    expect([...bidsAfter(new Map([[0, 300]]), [], now)]).toEqual([[1, 350]]);
+  });
+  test("come out of one envelope or two", () => {
+    const opened = openedIn([
+      { is: "bid_revealed", who: 1, amount: 300 },
+      { is: "total_revealed", who: 2, second: 50, total: 450 },
+    ]);
+    expect(opened.get(1)).toEqual({ total: 300, second: null });
+    expect(opened.get(2)).toEqual({ total: 450, second: 50 });
+  });
+});
+
 describe("pictures", () => {
   const moves = games.flatMap((played) =>
     played.slice(0, -1).flatMap((step, i) => {
@@ -130,7 +173,9 @@ describe("pictures", () => {
     const { table } = steps.find(({ view }) => view.table.step === "seal")!.view;
     const events = [0, 1, 2].map((who) => ({ is: "bid_revealed" as const, who, amount: 50 * who }));
     const happened = events.map((event) => ({ seq: 1, event, rule: "" }));
-    expect(scenes(table, happened, table)).toHaveLength(1);
+    const shown = scenes(table, happened, table);
+    expect(shown).toHaveLength(1);
+    expect(holdOf(shown[0]!)).toBeGreaterThan(1000);
   });
   test("a wagon comes from its card in the display", () => {
     const step = steps.find(({ action }) => action?.is === "attach")!;

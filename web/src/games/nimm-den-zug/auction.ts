@@ -1,6 +1,6 @@
 // How everybody stands in an auction, read off the table.
 import { isThere } from "./cards.ts";
-import type { Auction, Seat, Step, Table } from "./types.ts";
+import type { Auction, Event, Seat, Step, Table } from "./types.ts";
 
 export type Standing =
   | "leads"
@@ -12,6 +12,11 @@ export type Standing =
   | "buys"
   | "chosen"
   | "full"; // has three locomotives
+
+export interface Opened {
+  total: number;
+  second: number | null; // the part that was in the second envelope
+}
 
 export interface Bidder {
   seat: Seat;
@@ -68,4 +73,29 @@ export function bidders(table: Table): Bidder[] {
     amount: amountOf(table, seat),
     place: table.queue.indexOf(seat) + 1,
   }));
+}
+
+// What everybody has bid for the locomotive that is for sale, as far as it was heard.
+export type Bids = ReadonlyMap<Seat, number>;
+
+export function bidsAfter(heard: Bids, events: readonly Event[], table: Table): Bids {
+  const bids = new Map(events.length > 0 ? heard : []);
+  for (const event of events) {
+    if (event.is === "bid_made") bids.set(event.who, event.amount);
+    else if (["offered", "sold", "locos_turned_up", "round_began"].includes(event.is)) bids.clear();
+  }
+  if (table.leader === null) bids.clear();
+  else bids.set(table.leader, table.high);
+  return bids;
+}
+
+// Envelopes that are being opened.
+export function openedIn(events: readonly Event[]): ReadonlyMap<Seat, Opened> {
+  const opened = new Map<Seat, Opened>();
+  for (const event of events) {
+    if (event.is === "bid_revealed") opened.set(event.who, { total: event.amount, second: null });
+    if (event.is === "total_revealed")
+      opened.set(event.who, { total: event.total, second: event.second });
+  }
+  return opened;
 }

@@ -42,5 +42,13 @@ export function multiplierOf(train: Train): number | null {
   return locoCard(train.loco).multiplier + (train.plus_one ? 1 : 0);
 }
 
+// What a train would bring now: its wagons times the multiplier, behind a substitute the best alone.
+export function worthOf(train: Train): number {
+  const values = train.wagons.map(({ value }) => value);
+  const multiplier = multiplierOf(train);
+  if (multiplier === null) return Math.max(0, ...values);
+  return multiplier * values.reduce((sum, value) => sum + value, 0);
+}
+
 export const wagonsToEnd = (table: Table): number => edition.wagons_to_end.value[+table.longer]!;
 export const displaySize = (table: Table): number => edition.display.value[table.players - 2]!;

@@ -137,7 +137,7 @@ function origins(before: Table, event: Event): [string, string][] {
 }
 
 // What has a picture of its own, and what follows upon its like in the same one: all envelopes
-// open together, and a display is dealt at one go.
+// open together, a display is dealt at one go, and all profits are on one sheet.
 const alone = new Set<Event["is"]>([
   "locos_turned_up",
   "offered",
@@ -156,7 +156,12 @@ const likewise = new Set<Event["is"]>([
   "total_revealed",
   "turned_up",
   "special_turned_up",
+  "profit_paid",
 ]);
+
+// How long a picture wants to be looked at: envelopes are read.
+export const holdOf = ({ events }: Scene): number =>
+  events.some(({ is }) => is === "bid_revealed" || is === "total_revealed") ? 1800 : 0;
 
 export function scenes(from: Table, happened: readonly Happening<Event>[], to: Table): Scene[] {
   const shown: Scene[] = [];

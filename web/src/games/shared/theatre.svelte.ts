@@ -7,6 +7,7 @@ import { still } from "./motion.ts";
 export interface Stage<Picture> {
   root(): HTMLElement | undefined;
   cards(picture: Picture): Set<string>;
+  hold?(picture: Picture): number; // milliseconds that it wants to be looked at
   source: string;
   sink: string;
 }
@@ -64,7 +65,8 @@ export class Theatre<Picture> {
     this.#playing = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       await this.#fly(next);
-      if (this.#waiting.length > 0) await this.#rest(pause * this.#haste());
+      const hold = Math.max(pause, this.stage.hold?.(next) ?? 0);
+      if (this.#waiting.length > 0) await this.#rest(hold * this.#haste());
     }
     this.#playing = false;
   }

@@ -1,0 +1,20 @@
+// Things of the table in words, for those who hear them.
+import type { Words } from "../../words.ts";
+import { locoCard, multiplierOf } from "./cards.ts";
+import type { Track, Train } from "./types.ts";
+
+export function engineWords(train: Train, words: Words): string {
+  if (train.substitute) return words.say("board.substitute");
+  if (train.loco === null) return words.say("board.free");
+  const card = locoCard(train.loco);
+  const loco = words.name("loco", train.loco);
+  return words.say("board.loco", { ...card, loco, multiplier: multiplierOf(train)! });
+}
+
+export function trainWords(train: Train, track: Track, words: Words): string {
+  const wagons = train.wagons.map(({ kind, value }) =>
+    words.say("board.wagon", { kind: words.name("kind", kind), value }),
+  );
+  const engine = `${words.say("board.track", { track })}: ${engineWords(train, words)}`;
+  return [engine, words.join(wagons)].filter(Boolean).join(". ");
+}
