@@ -93,6 +93,16 @@ class Set {
             words_[i] = Word(words_[i] & ~other.words_[i]);
         }
     }
+    // What is in both, in one of them or in both, in this one alone.
+    constexpr Set operator&(const Set& other) const {
+        return combine(other, [](Word a, Word b) { return Word(a & b); });
+    }
+    constexpr Set operator|(const Set& other) const {
+        return combine(other, [](Word a, Word b) { return Word(a | b); });
+    }
+    constexpr Set operator-(const Set& other) const {
+        return combine(other, [](Word a, Word b) { return Word(a & ~b); });
+    }
     constexpr Card draw(Luck& luck) {
         int left = luck.below(size());
         std::size_t i = 0;
@@ -141,6 +151,13 @@ class Set {
         std::conditional_t<kSize <= 16, std::uint16_t,
                            std::conditional_t<kSize <= 32, std::uint32_t, std::uint64_t>>>;
     static constexpr std::size_t kWords = std::size_t(kSize + 63) / 64;
+    template <class Combine>
+    constexpr Set combine(const Set& other, Combine both) const {
+        Set result;
+        for (std::size_t i = 0; i < kWords; ++i)
+            result.words_[i] = both(words_[i], other.words_[i]);
+        return result;
+    }
     static constexpr Word one(Card c) { return Word(Word(1) << bit(c)); }
     static constexpr int position(Card c) {
         assert(kRange<Card>.contains(int(c)));

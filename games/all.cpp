@@ -3,6 +3,8 @@
 #include "core/embedded.h"
 #include "games/game_of_trains/edition.h"
 #include "games/game_of_trains/embedded.h"
+#include "games/maerklin/edition.h"
+#include "games/maerklin/embedded.h"
 #include "games/nimm_den_zug/edition.h"
 #include "games/nimm_den_zug/embedded.h"
 
@@ -10,6 +12,7 @@ namespace stellwerk {
 
 template class Hosted<game_of_trains::Rules>;
 template class Hosted<nimm_den_zug::Rules>;
+template class Hosted<maerklin::Rules>;
 
 namespace {
 
@@ -50,6 +53,9 @@ const Shipped kGames[] = {
             nimm_den_zug::embedded::nimm_den_zug_json, nimm_den_zug::embedded::de_json,
             nimm_den_zug::embedded::en_json, nimm_den_zug::embedded::RULES_de_md,
             nimm_den_zug::embedded::RULES_en_md>(),
+    shipped<maerklin::Rules, maerklin::load_edition, maerklin::embedded::maerklin_json,
+            maerklin::embedded::de_json, maerklin::embedded::en_json,
+            maerklin::embedded::RULES_de_md, maerklin::embedded::RULES_en_md>(),
 };
 
 }  // namespace

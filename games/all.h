@@ -4,14 +4,17 @@
 
 #include "games/game_of_trains/game_of_trains.h"
 #include "games/hosted.h"
+#include "games/maerklin/maerklin.h"
 #include "games/nimm_den_zug/nimm_den_zug.h"
 
 namespace stellwerk {
 
-using AllRules = boost::mp11::mp_list<game_of_trains::Rules, nimm_den_zug::Rules>;
+using AllRules =
+    boost::mp11::mp_list<game_of_trains::Rules, nimm_den_zug::Rules, maerklin::Rules>;
 
 extern template class Hosted<game_of_trains::Rules>;
 extern template class Hosted<nimm_den_zug::Rules>;
+extern template class Hosted<maerklin::Rules>;
 
 // In the order in which they are offered.
 const std::vector<GameInfo>& all_games();

@@ -72,6 +72,28 @@ struct Edition {
     Count most_tickets_bonus;
     RECORD(Edition, towns, connections, tracks, tickets, town, connection, track, ticket, cards,
            track_points, wagons, passengers, start_hand, last_wagons, most_tickets_bonus)
+
+    // Whether this map has it.
+    constexpr bool has(Town t) const { return int(t) < towns; }
+    constexpr bool has(Track t) const { return int(t) < tracks; }
+    constexpr bool has(Ticket t) const { return int(t) < tickets; }
+    constexpr bool has(Goods goods) const {
+        for (const TownFacts& facts : town)
+            if (facts.goods.contains(goods)) return true;
+        return false;
+    }
+};
+
+// OPTIMIZATION: which tracks are coloured so, and which so many cards can pay for, as sets; so that
+// a hand knows at once what it can claim.
+struct TrackSets {
+    static constexpr int kMost = kRange<Length>.last;
+    Indexed<Colour, Set<Track>> coloured;
+    Set<Track> gray;
+    Set<Track> parallel;  // has others beside it
+    // [n][m]: no longer than m, and where locomotives 4+ do not help no longer than n
+    std::array<std::array<Set<Track>, kMost + 1>, kMost + 1> payable;
+    explicit TrackSets(const Edition&);
 };
 
 // ---- What a player may do -----------------------------------------------------------------------
@@ -152,6 +174,7 @@ using Reason = std::variant<GameOver, NotAsked, WrongMoment, NotThatMany, WrongS
 using Tickets = List<Ticket, kTicketsDrawn>;
 using Seats = List<Seat, 5>;
 
+struct Decided         { Seat who{}; RECORD(Decided, who)                                           RULE("2.4") };  // in secret
 struct Announced       { Seat who{}; Count shorts, longs; RECORD(Announced, who, shorts, longs)     RULE("2.4") };
 struct TicketsDrawn    { Seat who{}; Count shorts, longs; Private<Tickets> tickets;
                          RECORD(TicketsDrawn, who, shorts, longs, tickets)                          RULE("6.1") };
@@ -163,10 +186,12 @@ struct CardTaken       { Seat who{}; Card card{}; RECORD(CardTaken, who, card)  
 struct TurnedUp        { List<Card, kDisplay> cards; RECORD(TurnedUp, cards)                        RULE("4.2") };
 struct Swept           { Card card{}; Count cards; RECORD(Swept, card, cards)                       RULE("4.4") };  // three of which
 struct Reshuffled      { Count cards; RECORD(Reshuffled, cards)                                     RULE("4.5") };
+struct TrackChosen     { Seat who{}; Track track{}; RECORD(TrackChosen, who, track)                 RULE("5.1") };  // to be paid next
 struct Claimed         { Seat who{}; Track track{}; Town a{}, b{}; Maybe<Colour> colour;
                          Count cards, locomotives, locomotives4, points;
                          RECORD(Claimed, who, track, a, b, colour, cards, locomotives, locomotives4, points) RULE("5.1") };
 struct PassengerPlaced { Seat who{}; Town town{}; RECORD(PassengerPlaced, who, town)                RULE("5.7") };
+struct PassengerKept   { Seat who{}; RECORD(PassengerKept, who)                                     RULE("5.7") };
 struct JourneyBegan    { Seat who{}; Town from{}; RECORD(JourneyBegan, who, from)                   RULE("7.1") };
 struct Travelled       { Seat who{}; Track track{}; Town to{}; RECORD(Travelled, who, track, to)    RULE("7.2") };
 struct RodeAlong       { Seat who{}; Track track{}; Town to{}; Seat owner{};
@@ -182,10 +207,11 @@ struct MostTickets     { Seats who; Count tickets, points; RECORD(MostTickets, w
 struct GameEnded       { Seats winners; std::int32_t points{}; RECORD(GameEnded, winners, points)    RULE("9.4") };
 // clang-format on
 
-using Event = std::variant<Announced, TicketsDrawn, TicketsKept, TicketsShuffled, CardDrawn,
-                           CardTaken, TurnedUp, Swept, Reshuffled, Claimed, PassengerPlaced,
-                           JourneyBegan, Travelled, RodeAlong, GoodsTaken, JourneyEnded, Passed,
-                           LastTurns, AllStuck, TicketMet, TicketMissed, MostTickets, GameEnded>;
+using Event =
+    std::variant<Decided, Announced, TicketsDrawn, TicketsKept, TicketsShuffled, CardDrawn,
+                 CardTaken, TurnedUp, Swept, Reshuffled, TrackChosen, Claimed, PassengerPlaced,
+                 PassengerKept, JourneyBegan, Travelled, RodeAlong, GoodsTaken, JourneyEnded,
+                 Passed, LastTurns, AllStuck, TicketMet, TicketMissed, MostTickets, GameEnded>;
 
 // ---- The state of a game ------------------------------------------------------------------------
 
@@ -305,6 +331,7 @@ struct Rules {
     static constexpr int kVersion = 1, kMinPlayers = 2, kMaxPlayers = 5;
 
     Edition edition;
+    TrackSets sets = TrackSets(edition);  // of the map as it was when the rules were made
 
     std::optional<Problem> why_not_options(int players, const Options&) const;
     State setup(int players, const Options&, Luck&) const;
