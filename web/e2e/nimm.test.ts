@@ -1,6 +1,6 @@
 // Nimm den Zug in the frame: from the lobby to the score sheet, on a desktop and on a phone.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { button, card, myTurn, over, playOn } from "./people.ts";
+import { button, byHint, card, fromTheList, myTurn, over, Person, playOn } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
@@ -14,17 +14,16 @@ test.each(Object.entries({ desktop, phone }))("a whole game on a %s", async (siz
   await myTurn(page).waitFor();
   await shot(page, `nimm-auction-${size}`);
   await accessible(page);
-  let moves = 0;
-  await playOn([page], async () => {
-    ++moves;
-    if (moves % 10 === 0) await shot(page, `nimm-${moves}-${size}`);
-    if (moves % 25 === 0) await accessible(page);
+  const person = new Person(page, fromTheList, byHint);
+  await playOn([person], async () => {
+    if (person.moves % 10 === 9) await shot(page, `nimm-${person.moves}-${size}`);
+    if (person.moves % 25 === 24) await accessible(page);
     return false;
   });
   await over(page).waitFor();
   await button(page, "Revanche").waitFor();
   await shot(page, `nimm-over-${size}`);
   await accessible(page);
-  expect(moves).toBeGreaterThan(10);
+  expect(person.moves).toBeGreaterThan(10);
   await page.context().close();
 });

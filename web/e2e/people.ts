@@ -1,6 +1,10 @@
 // What people do at a table, as often as the tests need it.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import type { View } from "../src/games/board.ts";
+import { sameJson } from "../src/table.ts";
+import type { EyesTold } from "../src/wire.ts";
+import { earOf, type Ear } from "./ear.ts";
 
 export const myTurn = (page: Page) => page.locator(".status.mine");
 export const over = (page: Page) => page.locator(".status.over");
@@ -26,12 +30,6 @@ export async function rename(page: Page, name: string): Promise<void> {
   await page.evaluate(() => (location.hash = "#/"));
 }
 
-// Lets the hint decide, and does what it says.
-export async function playHint(page: Page): Promise<void> {
-  await button(page, "Tipp").click();
-  await button(page, "So machen").click();
-}
-
 export async function choices(page: Page): Promise<string[]> {
   await page.getByRole("tab", { name: /Wahl/ }).click();
   return page.getByRole("tabpanel").getByRole("listitem").allInnerTexts();
@@ -42,25 +40,142 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("tabpanel").getByRole("button", { name }).first().click();
 }
 
-// Whoever of these is asked plays, until `enough` or the game is over.
-export async function playOn(pages: Page[], enough: () => Promise<boolean>): Promise<void> {
-  for (let moves = 0; moves < 600; ++moves) {
-    if ((await over(pages[0]!).count()) > 0 || (await enough())) return;
-    const turn = pages.map((page) =>
-      myTurn(page)
-        .waitFor({ timeout: 60_000 })
-        .then(() => page),
+// However slow the machine is: what takes longer than this will not come any more.
+const patience = 120_000;
+const until = (what: string, condition: () => unknown) =>
+  expect.poll(condition, { timeout: patience, interval: 20, message: what }).toBeTruthy();
+
+// How a game's own controls are pressed for an action. Without them there is the list of choices.
+export type Point<Table, Hand, Action> = (
+  person: Person<Table, Hand, Action>,
+  action: Action,
+) => Promise<void>;
+
+// What somebody wants, of all that is possible.
+export type Decide<Table, Hand, Action> = (
+  choices: Action[],
+  person: Person<Table, Hand, Action>,
+) => Action | Promise<Action>;
+
+// Somebody at a table: he knows what his page was told, and answers through what the page shows.
+export class Person<Table, Hand, Action> {
+  readonly #ear: Ear;
+  moves = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly point: Point<Table, Hand, Action> = fromTheList,
+    readonly decide: Decide<Table, Hand, Action> = inTurn,
+  ) {
+    this.#ear = earOf(page);
+  }
+
+  // Of several seats at one screen, the one that is asked.
+  get #eyes(): EyesTold | undefined {
+    const eyes = this.#ear.news?.eyes;
+    return eyes?.find(({ question }) => question !== 0) ?? eyes?.[0];
+  }
+  get view(): View<Table, Hand> {
+    return this.#eyes!.view as unknown as View<Table, Hand>;
+  }
+  get choices(): Action[] {
+    return (this.#eyes?.choices ?? []) as unknown as Action[];
+  }
+  get #question(): number {
+    return this.#eyes?.question ?? 0;
+  }
+  get isOver(): boolean {
+    return this.#ear.news?.phase === "finished";
+  }
+  // Bots that are asked at the same time will have changed everything before a hand is raised.
+  get isAsked(): boolean {
+    const news = this.#ear.news;
+    if (!news || news.phase !== "running" || news.paused || this.#question === 0) return false;
+    return news.asked.every((seat) => news.chairs[seat]?.bot === "");
+  }
+
+  // A finger where the screen is touched, else the mouse.
+  async press(control: Locator): Promise<void> {
+    const touches = await this.page.evaluate(() => navigator.maxTouchPoints > 0);
+    if (touches) await control.tap({ timeout: patience });
+    else await control.click({ timeout: patience });
+  }
+
+  // What the strongest bot would do in his place.
+  async hint(): Promise<Action> {
+    this.#ear.hint = null;
+    await this.press(button(this.page, "Tipp"));
+    await until("a hint", () => this.#ear.hint);
+    return this.#ear.hint!.action as Action;
+  }
+
+  // One answer to one question. Where a clock ran out meanwhile, there is a new question.
+  async answer(): Promise<void> {
+    const question = this.#question;
+    const answers = this.#ear.answers.length;
+    const gone = () => this.#question !== question || this.isOver;
+    await this.#painted();
+    const action = await this.decide(this.choices, this);
+    try {
+      await this.point(this, action);
+      await until(`an answer: ${JSON.stringify(action)}`, () => this.#answered(answers) || gone());
+    } catch (problem) {
+      if (!gone() || this.#answered(answers)) throw problem;
+    }
+    if (!this.#answered(answers)) return;
+    expect(this.#ear.answers.slice(answers).map((answer) => answer.action)).toEqual([action]);
+    await until(`what comes of ${JSON.stringify(action)}`, gone);
+    ++this.moves;
+  }
+
+  #answered(before: number): boolean {
+    return this.#ear.answers.length > before;
+  }
+
+  // What the page was told is on the screen.
+  async #painted(): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise<void>((shown) => requestAnimationFrame(() => setTimeout(shown))),
     );
-    const end = over(pages[0]!)
-      .waitFor({ timeout: 60_000 })
-      .then(() => null);
-    const page = await Promise.any([...turn, end]);
-    // The others go on waiting for a turn that may never come.
-    for (const wait of [...turn, end]) wait.catch(() => undefined);
-    if (page === null) return;
-    const before = await log(page).getByRole("listitem").count();
-    await playHint(page);
-    await expect.poll(() => log(page).getByRole("listitem").count()).toBeGreaterThan(before);
+  }
+}
+
+// Everybody plays who is asked, until `enough` or the game is over.
+export async function playOn(
+  people: { isAsked: boolean; isOver: boolean; answer(): Promise<void> }[],
+  enough: () => boolean | Promise<boolean> = () => false,
+): Promise<void> {
+  for (let moves = 0; moves < 2000; ++moves) {
+    if (await enough()) return;
+    const next = () => people.find((person) => person.isAsked);
+    await until("somebody's turn, or the end", () => next() ?? people.every((p) => p.isOver));
+    const person = next();
+    if (!person) return;
+    await person.answer();
   }
   throw new Error("the game does not end");
 }
+
+// ---- Ways to point and to decide that suit every game
+
+export async function fromTheList<Table, Hand, Action>(
+  person: Person<Table, Hand, Action>,
+  action: Action,
+): Promise<void> {
+  const { page } = person;
+  await person.press(page.getByRole("tab", { name: /Wahl/ }));
+  const at = person.choices.findIndex((choice) => sameJson(choice, action));
+  const list = page.getByRole("list", { name: "Alles, was du tun kannst" });
+  await person.press(list.getByRole("button").nth(at));
+}
+
+// Now this, now that: over a game, everything is tried.
+export const inTurn = <Table, Hand, Action>(
+  choices: Action[],
+  person: Person<Table, Hand, Action>,
+): Action => choices[(person.moves * 7) % choices.length]!;
+
+export const byHint = <Table, Hand, Action>(
+  _: Action[],
+  person: Person<Table, Hand, Action>,
+): Promise<Action> => person.hint();

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
+import { listen } from "./ear.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const repository = join(web, "..");
@@ -100,7 +101,8 @@ export class Stage {
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
+    listen(page);
     page.on("pageerror", (error) => this.#problems.push(error.message));
     page.on("console", (message) => {
       // A lost connection and a first visit without a session are no mistakes of the page.
