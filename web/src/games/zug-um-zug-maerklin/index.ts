@@ -1,14 +1,14 @@
 // Zug um Zug Märklin for the shell: board, words, rules and edition in one piece, loaded on demand.
 import edition from "@root/editions/maerklin.json";
-import de from "@root/games/maerklin/text/de.json";
-import en from "@root/games/maerklin/text/en.json";
 import type { Language, Messages } from "../../words.ts";
 import { game, type Option, type View } from "../board.ts";
 import { about } from "./about.ts";
 import Board from "./Board.svelte";
 import { labels } from "./facts.ts";
 import { pointsOf } from "./points.ts";
+import * as de from "./text/de.ts";
 import boardDe from "./text/de.json";
+import * as en from "./text/en.ts";
 import boardEn from "./text/en.json";
 import { shapes, type Action, type Category, type Event, type Hand, type Table } from "./types.ts";
 
