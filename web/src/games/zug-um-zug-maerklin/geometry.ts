@@ -9,8 +9,7 @@ export interface Space extends Point {
 }
 export interface Laid {
   spaces: Space[];
-  from: Point;
-  to: Point;
+  line: Point[]; // from end to end
   middle: Point;
   long: number; // of one space
 }
@@ -44,7 +43,50 @@ export function framed(width: number, height: number): Box {
   return { x, y: y - (high - h) / 2, w, h: high };
 }
 
-function lay(track: Track): Laid {
+// Where straight tracks would lie on each other, some bow a little: how far in their middle.
+const bows: Record<string, number> = {
+  "Augsburg München": 12,
+  "Augsburg Nürnberg": -28,
+  "Berlin Dresden": -16,
+  "Berlin Leipzig": -16,
+  "Berlin Magdeburg": -12,
+  "Berlin Rostock": 36,
+  "Berlin Schwerin": 36,
+  "Bremen Emden": -16,
+  "Bremen Hannover": 8,
+  "Bremerhaven Dänemark": -20,
+  "Bremerhaven Hamburg": -8,
+  "Bremerhaven Kiel": -8,
+  "Chemnitz Erfurt": -12,
+  "Chemnitz Leipzig": -8,
+  "Dresden Regensburg": -32,
+  "Erfurt Hannover": -8,
+  "Erfurt Kassel": -24,
+  "Erfurt Nürnberg": 28,
+  "Erfurt Regensburg": -12,
+  "Frankfurt Köln": 24,
+  "Frankfurt Mannheim": -28,
+  "Frankfurt Würzburg": -8,
+  "Freiburg Karlsruhe": -8,
+  "Hamburg Kiel": -8,
+  "Hamburg Schwerin": -12,
+  "Hannover Kassel": 36,
+  "Hannover Magdeburg": 12,
+  "Karlsruhe Mannheim": -8,
+  "Karlsruhe Saarbrücken": -12,
+  "Karlsruhe Stuttgart": 12,
+  "Kiel Rostock": -20,
+  "Kiel Schwerin": -12,
+  "Koblenz Köln": -8,
+  "Lindau München": 36,
+  "Lindau Österreich": 16,
+  "München Nürnberg": 8,
+  "München Regensburg": 16,
+  "Nürnberg Regensburg": -12,
+  "Nürnberg Würzburg": -16,
+};
+
+function lay(track: Track, bow: number): Laid {
   const { a, b, length, place, beside, end } = tracks[track]!;
   const start = towns[a]!.at;
   const distance = Math.hypot(end.x - start.x, end.y - start.y);
@@ -52,36 +94,39 @@ function lay(track: Track): Laid {
   const aside = (place - (beside.length - 1) / 2) * between;
   const margins = [townRadius + 1, towns[b]!.country ? boxRadius : townRadius + 1] as const;
   const long = (distance - margins[0] - margins[1]) / length;
-  const at = (along: number): Point => ({
-    x: start.x + ux * along - uy * aside,
-    y: start.y + uy * along + ux * aside,
-  });
-  let angle = (Math.atan2(uy, ux) * 180) / Math.PI;
-  if (angle > 90) angle -= 180;
-  if (angle <= -90) angle += 180;
-  const spaces = Array.from({ length }, (_, i) => ({
-    ...at(margins[0] + (i + 0.5) * long),
-    angle,
-  }));
-  const [from, to] = [at(margins[0]), at(distance - margins[1])];
-  return {
-    spaces,
-    from,
-    to,
-    middle: at((margins[0] + distance - margins[1]) / 2),
-    long: long - gap,
+  const at = (along: number): Point => {
+    const t = along / distance;
+    const off = aside + 4 * bow * t * (1 - t);
+    return { x: start.x + ux * along - uy * off, y: start.y + uy * along + ux * off };
   };
+  const turned = (along: number): number => {
+    const slope = Math.atan((4 * bow * (1 - (2 * along) / distance)) / distance);
+    const angle = ((Math.atan2(uy, ux) + slope) * 180) / Math.PI;
+    return angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle;
+  };
+  const spaces = Array.from({ length }, (_, i) => {
+    const along = margins[0] + (i + 0.5) * long;
+    return { ...at(along), angle: turned(along) };
+  });
+  const line = [at(margins[0]), ...spaces, at(distance - margins[1])];
+  return { spaces, line, middle: at(distance / 2), long: long - gap };
 }
 
-export const laid: readonly Laid[] = tracks.map((_, track) => lay(track));
+const bowOf = (track: Track): number =>
+  bows[`${towns[tracks[track]!.a]!.names.de} ${towns[tracks[track]!.b]!.names.de}`] ?? 0;
+
+export const laid: readonly Laid[] = tracks.map((_, track) => lay(track, bowOf(track)));
 
 // How near a point is to a track.
 export function distanceTo(track: Track, { x, y }: Point): number {
-  const { from, to } = laid[track]!;
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const along = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy);
-  const t = Math.max(0, Math.min(1, along));
-  return Math.hypot(x - from.x - t * dx, y - from.y - t * dy);
+  const { line } = laid[track]!;
+  return line.slice(1).reduce((least, to, i) => {
+    const from = line[i]!;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const along = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy);
+    const t = Math.max(0, Math.min(1, along));
+    return Math.min(least, Math.hypot(x - from.x - t * dx, y - from.y - t * dy));
+  }, Infinity);
 }
 
 // ---- Names: of eight places around a town the one that covers least.
