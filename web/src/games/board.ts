@@ -35,7 +35,9 @@ export interface BoardProps<View, Action, Event> {
   act(action: Action): void; // answer with one of the choices
   whyNot(action: Action): void; // shows the sentence and its paragraph
   preview(action: Action): Promise<{ view: View; events: Happening<Event>[] } | null>;
+  reason?(action: Action): Promise<string>; // why not, in words; "" if it is a choice
   plans?(): Promise<unknown[]>; // what the rules can plan ahead for this seat
+  undo?: (() => void) | undefined; // takes back what I just did, where that is possible
   words: Words;
   pointed: Event | null; // a log line is hovered or focused: show it on the board
   replaying: boolean;

@@ -3,6 +3,7 @@ import type { Language } from "../words.ts";
 import type { GameModule } from "./board.ts";
 import { cover as gameOfTrains } from "./game-of-trains/cover.ts";
 import { cover as nimmDenZug } from "./nimm-den-zug/cover.ts";
+import { cover as maerklin } from "./zug-um-zug-maerklin/cover.ts";
 
 // What the lobby shows before anything else of a game is loaded.
 export interface Cover {
@@ -26,5 +27,8 @@ export const games: Record<string, GameEntry> = {
   "nimm-den-zug": {
     cover: nimmDenZug,
     load: async () => (await import("./nimm-den-zug/index.ts")).default,
+  },  "zug-um-zug-maerklin": {
+    cover: maerklin,
+    load: async () => (await import("./zug-um-zug-maerklin/index.ts")).default,
   },
 };

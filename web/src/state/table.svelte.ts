@@ -186,6 +186,19 @@ export class TableStore {
     return answer?.is === "planned" ? answer.plans : [];
   };
 
+  // Why not, in words, without a notice: for what a pointer rests on.
+  reason = async (action: unknown): Promise<string> => {
+    if (this.me === null) return "";
+    const wish = { is: "why_not", table: this.id, seat: this.me, action } as const;
+    const told = await session.ask(wish).catch((problem: unknown) => problem);
+    return told instanceof Refusal && told.reason ? (this.words?.reason(told.reason) ?? "") : "";
+  };
+
+  // The server knows what can be undone; where it says no, it says why.
+  undo = (): void => {
+    if (this.me !== null) void this.ask({ is: "undo", seat: this.me });
+  };
+
   async askHint(): Promise<void> {
     if (this.me === null) return;
     const answer = await this.ask({ is: "hint", seat: this.me });
