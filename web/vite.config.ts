@@ -24,7 +24,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          environment: "happy-dom",
+          include: ["tests/**/*.test.ts"],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
