@@ -1,7 +1,6 @@
 // What happened around the game, in words.
 import type { ChairSeen, Entry } from "./protocol.ts";
-import { botName } from "./state/table.svelte.ts";
-import { say } from "./state/text.svelte.ts";
+import { botName, say } from "./state/text.svelte.ts";
 
 export function entryWords(
   entry: Entry,

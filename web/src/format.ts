@@ -1,5 +1,8 @@
-// Times as people read them.
+// Numbers and times as people read them.
 import type { Language } from "./words.ts";
+
+export const number = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language).format(value);
 
 export const dateTime = (seconds: number, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(

@@ -33,8 +33,13 @@ export function seatNames(
         ? botName(chair.bot)
         : local[seat] || chair.name,
   );
-  return plain.map((name, seat) => {
-    const same = plain.flatMap((other, i) => (other === name ? [i] : []));
+  return numbered(plain);
+}
+
+// Who has the same name as somebody else at the table gets a number.
+export function numbered(names: readonly string[]): string[] {
+  return names.map((name, seat) => {
+    const same = names.flatMap((other, i) => (other === name ? [i] : []));
     return name === "" || same.length < 2 ? name : `${name} ${same.indexOf(seat) + 1}`;
   });
 }

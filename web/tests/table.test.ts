@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { friendlyName, seatNames } from "../src/names.ts";
+import { friendlyName, numbered, seatNames } from "../src/names.ts";
 import type { ChairSeen } from "../src/protocol.ts";
 import { asSeats, resized, seating } from "../src/seating.ts";
 import { eyesOf, nextAtScreen, noPast, playersOf, withNews } from "../src/table.ts";
@@ -83,6 +83,9 @@ describe("names", () => {
     const chairs = [chair({}), chair({}), chair({ occupant: "bot", bot: "easy", name: "easy" })];
     expect(seatNames(chairs, botName)).toEqual(["Anna 1", "Anna 2", "<easy>"]);
     expect(seatNames(chairs, botName, ["Oma", "Opa"])).toEqual(["Oma", "Opa", "<easy>"]);
+  });
+  test("so are those of a game that is over", () => {
+    expect(numbered(["Bot", "Anna", "Bot"])).toEqual(["Bot 1", "Anna", "Bot 2"]);
   });
   test("nobody has no name", () => {
     const free = chair({ occupant: "nobody", name: "" });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { number } from "../src/format.ts";
 import game from "../src/games/game-of-trains/index.ts";
-import { Catalogue, sentence, type Shapes } from "../src/words.ts";
+import shellDe from "../src/text/de.json";
+import shellEn from "../src/text/en.json";
+import { Catalogue, sentence, type Language, type Messages, type Shapes } from "../src/words.ts";
 
 const names = ["Anna", "Ben", "", "", "", ""];
 const catalogue = (messages: Record<string, string>) => new Catalogue("de", [messages]);
@@ -34,6 +37,15 @@ describe("Catalogue", () => {
     expect(english.join(["A", "B", "C"])).toBe("A, B, and C");
     expect(german.join([])).toBe("");
   });
+});
+
+test("places are counted as each language counts them", () => {
+  const nth = (messages: Messages, language: Language) => (place: number) =>
+    new Catalogue(language, [messages]).say("score.nth", { place });
+  expect([1, 2, 3, 4].map(nth(shellDe, "de"))).toEqual(["1.", "2.", "3.", "4."]);
+  expect([1, 2, 3, 4].map(nth(shellEn, "en"))).toEqual(["1st", "2nd", "3rd", "4th"]);
+  expect(number(12_500, "de")).toBe("12.500");
+  expect(number(12_500, "en")).toBe("12,500");
 });
 
 describe("sentence", () => {

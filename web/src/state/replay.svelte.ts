@@ -1,12 +1,12 @@
 // A finished game, step by step, through anybody's eyes.
 import { games } from "../games/index.ts";
 import type { GameModule, Player } from "../games/board.ts";
+import { numbered } from "../names.ts";
 import * as api from "../net/api.ts";
 import { seenBy, viewOf } from "../replay.ts";
 import { Catalogue, words, type Words } from "../words.ts";
 import { Refusal } from "../net/socket.ts";
-import { spoken } from "./text.svelte.ts";
-import { botName } from "./table.svelte.ts";
+import { botName, spoken } from "./text.svelte.ts";
 
 export class ReplayStore {
   head = $state.raw<api.ReplayPage | null>(null);
@@ -26,7 +26,7 @@ export class ReplayStore {
       rule,
     })),
   );
-  names = $derived((this.head?.names ?? []).map((name) => botName(name)));
+  names = $derived(numbered((this.head?.names ?? []).map((name) => botName(name))));
   players = $derived(
     this.names.map((name, seat): Player => ({
       seat,

@@ -19,3 +19,4 @@ export const say = (key: string, args?: Arguments): string => catalogue.say(key,
 export const has = (key: string): boolean => catalogue.has(key);
 export const join = (items: readonly string[]): string => catalogue.join(items);
 export const spoken = (): Language => catalogue.language;
+export const botName = (bot: string): string => (has(`bot.${bot}`) ? say(`bot.${bot}`) : bot);
