@@ -324,7 +324,7 @@ describe("what is seen", () => {
     const { leader, high, lot } = step.view.table;
     const who = step.seat;
     Object.assign(view.table, { leader: who, high: high + 50, asked: [leader] });
-    const event = { is: "bid_made", who, loco: lot!, amount: high + 50 };
+    const event = { is: "bid_made", who, loco: lot!, amount: high + 50 } as const;
     await rerender({ ...props, view, choices: [], happened: [{ seq: 1, event, rule: "" }] });
     const rows = [...document.querySelectorAll(".bidders li")];
     expect(rows[leader!]!.querySelector("s")!.textContent).toContain(high.toLocaleString("en"));
