@@ -48,11 +48,13 @@ export class Trader extends Person<Table, Hand, Action> {
   keyboard = false;
   #wish: Action | null = null;
 
-  // Somebody eager has his tracks full before somebody modest, who is left over as the last bidder.
+  // Before every answer he may have a look. Somebody eager has his tracks full before somebody
+  // modest, who is left over as the last bidder.
   constructor(
     page: Page,
     readonly wishes: Wishes,
     readonly eager: boolean,
+    readonly look: (trader: Trader) => Promise<void>,
   ) {
     super(
       page,
@@ -63,6 +65,9 @@ export class Trader extends Person<Table, Hand, Action> {
 
   override async answer(): Promise<void> {
     const before = this.moves;
+    await this.look(this);
+    // A count may have run out meanwhile.
+    if (!this.isAsked) return;
     await super.answer();
     if (this.moves > before) this.wishes.done.add(this.#wish!.is);
   }
@@ -70,11 +75,10 @@ export class Trader extends Person<Table, Hand, Action> {
   // In an open auction the count may be over before the finger is there.
   override async press(control: Locator): Promise<void> {
     const { choices } = this;
-    const { isMobile } = await this.#screen();
     for (;;) {
       try {
         if (this.keyboard) await this.#reach(control);
-        else if (isMobile) await control.tap({ timeout: 10_000 });
+        else if (this.#touches) await control.tap({ timeout: 10_000 });
         else await control.click({ timeout: 10_000 });
         return;
       } catch (problem) {
@@ -83,8 +87,8 @@ export class Trader extends Person<Table, Hand, Action> {
     }
   }
 
-  async #screen(): Promise<{ isMobile: boolean }> {
-    return { isMobile: await this.page.evaluate(() => navigator.maxTouchPoints > 0) };
+  get #touches(): boolean {
+    return this.page.viewportSize()!.width < 640;
   }
 
   async #reach(control: Locator): Promise<void> {
@@ -121,7 +125,10 @@ export class Trader extends Person<Table, Hand, Action> {
         return this.press(page.locator(`.mine [data-track="${action.track}"]`));
       case "replace":
         await this.press(page.locator("[data-replacing]"));
-        for (const slot of action.slots) await this.press(page.locator(`[data-slot="${slot}"]`));
+        if (action.slots.length === this.view.table.display.filter(Boolean).length)
+          await this.press(page.locator("[data-all]"));
+        else
+          for (const slot of action.slots) await this.press(page.locator(`[data-slot="${slot}"]`));
         return this.press(page.locator("[data-replace]"));
       case "pass":
       case "let_go":
@@ -193,9 +200,9 @@ export class Trader extends Person<Table, Hand, Action> {
   #offer(choices: readonly Action[], table: Table): Action {
     const bids = of(choices, "bid");
     const quiet = choices.find(({ is }) => is === "pass" || is === "let_go");
-    const other = table.players === 3 && table.leader !== null && table.leader < 2;
-    if (quiet && !(this.eager && other && table.step === "raise" && bids.length > 0)) return quiet;
-    const sealing = table.step === "seal" && this.eager && table.starter === 1;
+    const tops = this.eager && table.starter === 1 && bids.length > 0;
+    if (quiet && !(tops && table.step === "raise" && table.leader === 1)) return quiet;
+    const sealing = tops && table.step === "seal";
     const floor = sealing && table.lot !== null ? locoCard(table.lot).power + 50 : 0;
     return bids.find(({ amount }) => amount >= floor) ?? bids[0] ?? quiet!;
   }

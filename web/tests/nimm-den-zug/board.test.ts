@@ -261,6 +261,27 @@ describe("what is seen", () => {
     expect(document.querySelector(".market, .room")).not.toBe(null);
   });
 
+  test("profits do not stand in the way of the next wagons", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    const [before, after] = games[0]!.slice(-2) as [Step, Step];
+    const { rerender, props } = show(before);
+    const happened = before.events.map((event) => ({ seq: 9, event, rule: "" }));
+    await rerender({ ...props, view: after.view, choices: [], happened });
+    expect(document.querySelector(".payday")).not.toBe(null);
+    await rerender({ ...props, view: structuredClone(before.view), happened: [] });
+    expect(document.querySelector(".payday")).toBe(null);
+    expect(document.querySelector(".market")).not.toBe(null);
+  });
+
+  test("who has to turn over sees what each locomotive is worth", async () => {
+    const step = withStep("turn_over")[0]!;
+    const { act } = show(step);
+    const choice = step.choices[0] as Action & { is: "turn_over" };
+    const { loco } = step.view.table.trains[step.seat]![choice.track - 1]!;
+    await press(`.room button[data-loco="${loco}"]`);
+    expect(act).toHaveBeenCalledExactlyOnceWith(choice);
+  });
+
   test("cards handed on are remembered while others choose from them", () => {
     const step = structuredClone(withStep("keep")[0]!);
     step.view.hand = { ...step.view.hand!, kept: ["steam7"], passed: ["diesel6", "electric5"] };
@@ -303,7 +324,7 @@ describe("what is seen", () => {
     const { leader, high, lot } = step.view.table;
     const who = step.seat;
     Object.assign(view.table, { leader: who, high: high + 50, asked: [leader] });
-    const event = { is: "bid_made", who, loco: lot!, amount: high + 50 };
+    const event = { is: "bid_made", who, loco: lot!, amount: high + 50 } as const;
     await rerender({ ...props, view, choices: [], happened: [{ seq: 1, event, rule: "" }] });
     const rows = [...document.querySelectorAll(".bidders li")];
     expect(rows[leader!]!.querySelector("s")!.textContent).toContain(high.toLocaleString("en"));

@@ -44,6 +44,8 @@ function standingOf(table: Table, seat: Seat): Standing {
       return table.bidders.includes(seat) ? "sealed" : "full";
     case "break_tie":
       return table.tied.includes(seat) ? "tied" : asked ? "thinks" : "waits";
+    case "turn_over":
+      return asked ? "thinks" : table.queue.includes(seat) ? "waits" : "chosen";
     case "buy":
       return asked ? "buys" : table.queue.includes(seat) ? "waits" : "chosen";
     case "outbid":
