@@ -31,6 +31,8 @@ class Log {
     void operator()(const E& event) const {
         if (events_) events_->emplace_back(event);
     }
+    // For events that take work to find.
+    bool is_heard() const { return events_ != nullptr; }
 
   private:
     std::vector<Event>* events_ = nullptr;

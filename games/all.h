@@ -9,8 +9,7 @@
 
 namespace stellwerk {
 
-using AllRules =
-    boost::mp11::mp_list<game_of_trains::Rules, nimm_den_zug::Rules, maerklin::Rules>;
+using AllRules = boost::mp11::mp_list<game_of_trains::Rules, nimm_den_zug::Rules, maerklin::Rules>;
 
 extern template class Hosted<game_of_trains::Rules>;
 extern template class Hosted<nimm_den_zug::Rules>;

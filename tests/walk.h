@@ -64,11 +64,26 @@ typename Rules::State walk(const Rules& rules, int players, std::uint64_t seed, 
     return state;
 }
 
+// Rules with other editions, in which things are common that hardly ever happen with the shipped
+// one.
+template <Game Rules>
+std::vector<Rules> corner_rules() {
+    return {};
+}
+// So few cards that there is soon nothing left to draw, and players get stuck.
+template <>
+inline std::vector<maerklin::Rules> corner_rules() {
+    using maerklin::Card;
+    auto rules = shipped_rules<maerklin::Rules>();
+    rules.edition.cards = {};
+    for (Card card : all<Card>) rules.edition.cards.add(card, card == Card::Locomotive ? 4 : 2);
+    return {rules};
+}
+
 // The same for all numbers of players and so many seeds, alternating between the two kinds of
 // player.
 template <Game Rules, class Look>
-void walk_all(int seeds, Look&& look) {
-    const Rules rules = shipped_rules<Rules>();
+void walk_all(const Rules& rules, int seeds, Look&& look) {
     for (int players = Rules::kMinPlayers; players <= Rules::kMaxPlayers; ++players)
         for (int seed = 0; seed < seeds; ++seed) {
             SCOPED_TRACE(testing::Message()
@@ -77,6 +92,13 @@ void walk_all(int seeds, Look&& look) {
                  seed % 8 == 7 ? Player::Aimless : Player::Greedy, look);
             if (testing::Test::HasFatalFailure()) return;
         }
+}
+
+// The same with the shipped edition, and shortly with those of the corners.
+template <Game Rules, class Look>
+void walk_all(int seeds, Look&& look) {
+    walk_all(shipped_rules<Rules>(), seeds, look);
+    for (const Rules& rules : corner_rules<Rules>()) walk_all(rules, (seeds + 7) / 8, look);
 }
 
 }  // namespace stellwerk

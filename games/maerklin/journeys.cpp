@@ -199,4 +199,14 @@ std::optional<Plan> Rules::best_journey(const View<State>& view, Town from) cons
     return JourneySearch(*this, view, from).find(view.hand.cards.count(Card::Passenger));
 }
 
+Rules::Plans Rules::plans(const View<State>& view) const {
+    Plans out;
+    const bool someone_travels = bool(view.table.at);
+    for (Town town : towns(*this)) {
+        if (someone_travels && town == view.table.from) continue;
+        if (const auto plan = best_journey(view, town)) out.push(*plan);
+    }
+    return out;
+}
+
 }  // namespace stellwerk::maerklin

@@ -13,7 +13,12 @@ TrackSets::TrackSets(const Edition& edition) {
         const TrackFacts& facts = edition.track[track];
         const ConnectionFacts& connection = edition.connection[facts.connection];
         (facts.colour ? coloured[*facts.colour] : gray).add(track);
+        every.add(track);
         if (connection.tracks > 1) parallel.add(track);
+        for (Track twin : Parallels(connection))
+            if (twin < track && edition.track[twin].colour == facts.colour &&
+                !again.contains(track))
+                again.add(track);
         const int length = int(connection.length);
         for (int n = 0; n <= kMost; ++n)
             for (int m = n; m <= kMost; ++m)
@@ -40,7 +45,7 @@ State Rules::setup(int players, const Options& options, Luck& luck) const {
     Table& table = s.table;
     table.players = players;
     table.memory = options.memory.value_or(false);
-    for (Track track : tracks(*this)) table.open.add(track);
+    table.open = sets.every;
     for (Ticket ticket : tickets(*this)) {
         const Distance distance = edition.ticket[ticket].distance;
         s.box.shuffled[distance].add(ticket);
@@ -91,8 +96,8 @@ void offer_turn(const Rules& rules, const State& s, Seat p, Choices& out) {
     offer_cards(s.table, out);
     for (Track track : claimable(rules, s, p)) out.push(Claim{track});
     offer_mixes(s.table, out);
-    for (Town town : towns(rules))
-        if (can_start(rules, s, p, town)) out.push(StartJourney{town});
+    for (Town town : passengers_of(s.table, p))
+        if (can_leave(rules, s, p, town)) out.push(StartJourney{town});
     // §3.2 … or none, if none is possible.
     if (out.empty()) out.push(Pass{});
 }
@@ -122,36 +127,41 @@ void offer_payments(const Rules& rules, const State& s, Seat p, Choices& out) {
 class ReturnLister {
   public:
     ReturnLister(const Rules& rules, const State& s, Seat p, Choices& out)
-        : rules_(rules),
-          drawn_(s.hands[p].drawn),
-          ascending_(s.table.step == Step::FirstTickets),
+        : drawn_(s.hands[p].drawn),
           most_(drawn_.size() - least_to_keep(s.table, s.hands[p])),
-          out_(out) {}
+          out_(out) {
+        const bool opening = s.table.step == Step::FirstTickets;
+        for (int i = 0; i < drawn_.size(); ++i)
+            for (int j = 0; j < drawn_.size(); ++j) {
+                const auto place = [&](int k) {
+                    return opening ? int(drawn_[k]) : int(rules.edition.ticket[drawn_[k]].distance);
+                };
+                const bool may = opening ? place(i) < place(j) : place(i) <= place(j);
+                if (may && i != j) next_[i] |= 1u << j;
+            }
+    }
 
     void list() {
-        out_.push(Return{given_});
-        if (given_.size() == most_) return;
-        for (Ticket ticket : drawn_) {
-            if (given_.contains(ticket) || !may_follow(ticket)) continue;
-            given_.push(ticket);
-            list();
-            given_.pop();
-        }
+        out_.push(Return{});
+        if (most_ > 0) extend({}, (1u << drawn_.size()) - 1u);
     }
 
   private:
-    bool may_follow(Ticket ticket) const {
-        if (given_.empty()) return true;
-        const Ticket last = given_[given_.size() - 1];
-        if (ascending_) return last < ticket;
-        return rules_.edition.ticket[last].distance <= rules_.edition.ticket[ticket].distance;
+    // Adds each of the tickets that may be named next, then what may follow it.
+    void extend(Returned given, unsigned candidates) {
+        given.push(Ticket{});
+        for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
+            const int i = std::countr_zero(rest);
+            given[given.size() - 1] = drawn_[i];
+            out_.push(Return{given});
+            if (given.size() < most_) extend(given, candidates & next_[i]);
+        }
     }
-    const Rules& rules_;
+
     const Tickets& drawn_;
-    bool ascending_;
     int most_;
     Choices& out_;
-    Returned given_;
+    std::array<unsigned, kTicketsDrawn> next_{};  // which may come after each, as bits
 };
 
 void offer_journey(const Rules& rules, const State& s, Seat p, Choices& out) {
@@ -321,8 +331,8 @@ Refused refuse(const Rules& rules, const State& s, Seat p, Pass) {
     // §3.2 Only who can do nothing else.
     if (can_draw(s.table) || mix_of(s.table).together > 0 || !claimable(rules, s, p).empty())
         return CanStillAct{};
-    for (Town town : towns(rules))
-        if (can_start(rules, s, p, town)) return CanStillAct{};
+    for (Town town : passengers_of(s.table, p))
+        if (can_leave(rules, s, p, town)) return CanStillAct{};
     return {};
 }
 

@@ -90,7 +90,9 @@ struct TrackSets {
     static constexpr int kMost = kRange<Length>.last;
     Indexed<Colour, Set<Track>> coloured;
     Set<Track> gray;
+    Set<Track> every;
     Set<Track> parallel;  // has others beside it
+    Set<Track> again;     // has an equal one before it, beside it
     // [n][m]: no longer than m, and where locomotives 4+ do not help no longer than n
     std::array<std::array<Set<Track>, kMost + 1>, kMost + 1> payable;
     explicit TrackSets(const Edition&);
@@ -348,6 +350,9 @@ struct Rules {
     // The journey that pays best for the seat's passenger in that town; among equals the one that
     // costs fewest passenger cards. Nothing if he cannot go anywhere. (journeys.cpp)
     std::optional<Plan> best_journey(const View<State>&, Town from) const;
+    // Of each passenger of the seat's that waits and can go somewhere.
+    using Plans = List<Plan, kRange<Town>.size()>;
+    Plans plans(const View<State>&) const;
 };
 static_assert(Game<Rules>);
 

@@ -128,8 +128,10 @@ inline Set<Track> payable(const TrackSets& sets, const Bag<Card>& cards, int wag
 inline Set<Track> claimable(const Rules& rules, const State& s, Seat p) {
     const Table& table = s.table;
     Set<Track> found = table.open & payable(rules.sets, s.hands[p].cards, table.wagons[p]);
+    // OPTIMIZATION: tracks side by side are open or closed together, so the first stands for all.
+    if (one_closes_the_others(table)) return found - rules.sets.again;
     for (Track track : found& rules.sets.parallel)
-        if (stands_for(rules, table, track) || owns_parallel(rules, table, p, track))
+        if (owns_parallel(rules, table, p, track) || stands_for(rules, table, track))
             found.remove(track);
     return found;
 }
@@ -216,13 +218,23 @@ void for_each_way_on(const Rules& rules, const State& s, Seat p, Town at, Visit 
             if (can_travel(s, p, track)) visit(track);
 }
 inline bool can_leave(const Rules& rules, const State& s, Seat p, Town at) {
-    bool can = false;
-    for_each_way_on(rules, s, p, at, [&](Track) { can = true; });
-    return can;
+    for (Connection connection : rules.edition.town[at].connections)
+        for (Track track : Parallels(rules.edition.connection[connection]))
+            if (can_travel(s, p, track)) return true;
+    return false;
 }
-// §7.1 A journey starts where one of his passengers stands, and leads somewhere.
-inline bool can_start(const Rules& rules, const State& s, Seat p, Town from) {
-    return s.table.passenger[from] == p && can_leave(rules, s, p, from);
+// §7.1 Where somebody's passengers stand.
+inline Set<Town> passengers_of(const Table& table, Seat p) {
+    Set<Town> found;
+    // OPTIMIZATION: counting all is quicker than looking at each, and mostly there is none.
+    int standing = 0;
+    for (Maybe<Seat> passenger : table.passenger) standing += int(passenger == p);
+    for (int i = 0; standing > 0; ++i)
+        if (table.passenger[Town(i)] == p) {
+            found.add(Town(i));
+            --standing;
+        }
+    return found;
 }
 
 // ---- §9 Scores

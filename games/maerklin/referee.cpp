@@ -295,10 +295,13 @@ void Referee::remember(Seat drawer, Seat returner, Ticket ticket, Distance dista
     // whether the returner still has them.
     for (Seat p : everyone(table_)) {
         if (p == drawer || p == returner) continue;
+        auto& drawn_by = s_.hands[p].drawn_by;
+        int known = 0;  // OPTIMIZATION: mostly there is none
+        for (Maybe<Seat> who : drawn_by) known += int(who == returner);
+        if (known == 0) continue;
         for (Ticket other : tickets(rules_))
-            if (s_.hands[p].drawn_by[other] == returner &&
-                rules_.edition.ticket[other].distance == distance)
-                s_.hands[p].drawn_by[other] = {};
+            if (drawn_by[other] == returner && rules_.edition.ticket[other].distance == distance)
+                drawn_by[other] = {};
     }
 }
 
@@ -407,6 +410,7 @@ void Referee::end_game() {
     // §9.1 Everybody shows his tickets.
     ask(Step::Over, SeatSet{});
     for (Seat p : everyone(table_)) table_.shown[p] = s_.hands[p].tickets;
+    if (!say_.is_heard()) return;
     // §9.2 Each is met or not.
     PerSeat<int> met;
     for (Seat p : everyone(table_)) {

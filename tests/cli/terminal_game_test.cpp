@@ -100,6 +100,112 @@ TEST_P(WholeGame, NimmDenZugFitsTheScreenThroughAllAuctions) {
     }
 }
 
+TEST_P(WholeGame, MaerklinFitsTheScreenWithTheWholeMap) {
+    Guests guests;
+    guests.game = "zug-um-zug-maerklin";
+    guests.language = GetParam();
+    guests.players = {{"Anna", ""}, {"Zufall", "random"}, {"Würfel", "random"}};
+    for (guests.seed = 1; guests.seed <= 2; ++guests.seed) {
+        const Evening played = evening(times(400, "9\n5\n1\n"), guests);
+        ASSERT_TRUE(played.over);
+        EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
+        for (const std::string& line : lines_of(played.screen))
+            ASSERT_LE(width(line), kColumns) << line;
+    }
+}
+
+namespace {
+
+// Two people who claim what they can, draw tickets once, and travel where it takes a rival's track.
+class Travellers {
+  public:
+    explicit Travellers(std::uint64_t seed)
+        : match_(Match::start(*open_game("zug-um-zug-maerklin"), 2, json::Object{},
+                              Secret::from_hex(fmt::format("{:064x}", seed)).value())
+                     .value()) {}
+
+    // What they type, to the end of the game; an empty line whenever the screen changes hands.
+    std::string typed() {
+        std::string out;
+        std::optional<Seat> before;
+        while (!match_.is_over()) {
+            const Seat p = *match_.game().deciders(match_.position()).begin();
+            const json::Value action = choose(p);
+            out += (before && before != p ? "\n" : "") + json::dump(action) + "\n";
+            before = p;
+            EXPECT_TRUE(match_.play(p, action)) << json::dump(action);
+        }
+        return out;
+    }
+    bool happened(std::string_view what) const {
+        for (const Match::Move& move : match_.moves())
+            for (const json::Value& event : move.events)
+                if (event.at("is").as_string() == what) return true;
+        return false;
+    }
+
+  private:
+    json::Value choose(Seat p) {
+        const json::Array choices = match_.game().choices(match_.position(), p);
+        auto first = [&](std::string_view kind) -> const json::Value* {
+            for (const json::Value& choice : choices)
+                if (choice.at("is").as_string() == kind) return &choice;
+            return nullptr;
+        };
+        if (first("travel") || first("end_journey")) {
+            if (way_.empty()) return *first("end_journey");
+            const json::Value track = way_.front();
+            way_.erase(way_.begin());
+            return json::Object{{"is", "travel"}, {"track", track}};
+        }
+        if (first("start_journey"))
+            for (const json::Value& plan : match_.game().plans(match_.position(), p))
+                if (plan.at("cards").as_int64() > 0) {
+                    way_ = plan.at("tracks").as_array();
+                    return json::Object{{"is", "start_journey"}, {"from", plan.at("from")}};
+                }
+        if (first("claim") && first("draw_tickets") && !std::exchange(has_drawn_[p], true))
+            return *first("draw_tickets");
+        for (const char* kind : {"place_passenger", "claim"})
+            if (const json::Value* choice = first(kind)) return *choice;
+        const json::Value passenger = json::Object{{"is", "take_open"}, {"card", "passenger"}};
+        for (const json::Value& choice : choices)
+            if (choice == passenger) return choice;
+        if (const json::Value* blind = first("draw_blind")) return *blind;
+        return choices.at(0);
+    }
+
+    Match match_;
+    json::Array way_;
+    PerSeat<bool> has_drawn_{};
+};
+
+}  // namespace
+
+TEST_P(WholeGame, MaerklinWithTicketsInTheMiddleAndAJourneyOverARivalsTrack) {
+    Guests guests{{{"Anna", ""}, {"Ben", ""}}, GetParam(), 0, "zug-um-zug-maerklin"};
+    std::string typed;
+    while (typed.empty()) {
+        ASSERT_LT(++guests.seed, 50u) << "they never travel";
+        Travellers travellers(guests.seed);
+        const std::string all = travellers.typed();
+        if (travellers.happened("rode_along")) typed = all;
+    }
+    const Evening played = evening(typed, guests);
+    ASSERT_TRUE(played.over);
+    for (const std::string& line : lines_of(played.screen))
+        ASSERT_LE(width(line), kColumns) << line;
+    const bool german = GetParam() == Language::De;
+    EXPECT_THAT(unbroken(played.screen),
+                AllOf(HasSubstr(german ? "beste Reise:" : "best journey:"),
+                      HasSubstr(german ? "(für eine Passagierkarte, gehört"
+                                       : "(for a passenger card, belongs to"),
+                      HasSubstr(german ? "fährt für eine Passagierkarte bei" : "rides along with"),
+                      HasSubstr(german ? "zieht diese Zielkarten" : "draws these tickets"),
+                      HasSubstr(german ? "noch genau einen Zug" : "exactly one more turn"),
+                      Not(HasSubstr("⟨"))));
+}
+
 TEST(TerminalGame, TheSameSeedMakesTheSameGame) {
     const Evening one = evening(times(30, "1\n")), two = evening(times(30, "1\n"));
     EXPECT_EQ(one.screen, two.screen);

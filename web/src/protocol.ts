@@ -155,6 +155,12 @@ export interface Preview {
     action: unknown;
 }
 
+export interface Plans {
+    n: number;
+    table: string;
+    seat: Seat;
+}
+
 export interface Ping {
     n: number;
 }
@@ -184,6 +190,7 @@ export type ClientMessage =
     | ({ is: "why_not" } & WhyNot)
     | ({ is: "hint" } & Hint)
     | ({ is: "preview" } & Preview)
+    | ({ is: "plans" } & Plans)
     | ({ is: "ping" } & Ping);
 
 export interface You {
@@ -315,6 +322,11 @@ export interface Previewed {
     events: Happened[];
 }
 
+export interface Planned {
+    n: number;
+    plans: unknown[];
+}
+
 export interface Reminder {
     table: string;
     seat: Seat;
@@ -335,6 +347,7 @@ export type ServerMessage =
     | ({ is: "refused" } & Refused)
     | ({ is: "hinted" } & Hinted)
     | ({ is: "previewed" } & Previewed)
+    | ({ is: "planned" } & Planned)
     | ({ is: "reminder" } & Reminder)
     | ({ is: "pong" } & Pong);
 

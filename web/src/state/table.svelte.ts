@@ -179,6 +179,13 @@ export class TableStore {
     return answer?.is === "previewed" ? answer : null;
   };
 
+  plans = async (): Promise<unknown[]> => {
+    if (this.me === null) return [];
+    const wish = { is: "plans", table: this.id, seat: this.me } as const;
+    const answer = await session.ask(wish).catch(() => null);
+    return answer?.is === "planned" ? answer.plans : [];
+  };
+
   // Why not, in words, without a notice: for what a pointer rests on.
   reason = async (action: unknown): Promise<string> => {
     if (this.me === null) return "";
