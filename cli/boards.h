@@ -8,6 +8,7 @@
 #include "cli/style.h"
 #include "games/any_game.h"
 #include "games/game_of_trains/game_of_trains.h"
+#include "games/maerklin/maerklin.h"
 #include "games/nimm_den_zug/nimm_den_zug.h"
 
 namespace stellwerk::cli {
@@ -43,6 +44,11 @@ std::vector<std::string> draw_board(const nimm_den_zug::Rules&, const Scene<nimm
                                     const Paint&);
 Label draw_choice(const nimm_den_zug::Rules&, const Scene<nimm_den_zug::State>&,
                   const nimm_den_zug::Action&, const Paint&);
+
+std::vector<std::string> draw_board(const maerklin::Rules&, const Scene<maerklin::State>&,
+                                    const Paint&);
+Label draw_choice(const maerklin::Rules&, const Scene<maerklin::State>&, const maerklin::Action&,
+                  const Paint&);
 
 // The same for any game. The lines fit into kColumns.
 std::vector<std::string> board(const AnyGame&, const Position&, std::optional<Seat> viewer,

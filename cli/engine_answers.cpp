@@ -211,6 +211,14 @@ Answer tell(const request::Choices& r, const Match& match, Language language) {
     return json::Object{{"seat", index(*p)}, {"choices", choices}};
 }
 
+Answer tell(const request::Plans& r, const Match& match) {
+    // Anybody may plan ahead, so only without a seat there must be a decider.
+    auto p = r.seat ? std::expected<Seat, Failure>(*r.seat) : decider(match, {}, Several::Yes);
+    if (!p) return std::unexpected(p.error());
+    if (auto problem = not_a_seat_of(match, *p, "/seat")) return failure(*problem);
+    return json::Object{{"seat", index(*p)}, {"plans", match.game().plans(match.position(), *p)}};
+}
+
 Answer tell(const request::WhyNot& r, const Match& match, Language language) {
     // Anybody may be told why it is not his turn, so only without a seat there must be a decider.
     auto p = r.seat ? std::expected<Seat, Failure>(*r.seat) : decider(match, {}, Several::Yes);

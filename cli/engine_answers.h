@@ -47,6 +47,7 @@ Answer tell(const request::State&, const Match&);
 Answer tell(const request::View&, const Match&);
 Answer tell(const request::Choices&, const Match&, Language);
 Answer tell(const request::WhyNot&, const Match&, Language);
+Answer tell(const request::Plans&, const Match&);
 Answer tell(const request::Standings&, const Match&);
 Answer tell(const request::Suggest&, const Match&, const EngineLimits&);
 Answer tell(const request::Record&, const Match&);

@@ -40,6 +40,10 @@ struct WhyNot {
     json::Value action;
     RECORD(WhyNot, seat, action)
 };
+struct Plans {
+    std::optional<Seat> seat;
+    RECORD(Plans, seat)
+};
 struct Play {
     std::optional<Seat> seat;
     std::optional<json::Value> action;
@@ -68,7 +72,7 @@ struct Quit {
     RECORD(Quit)
 };
 
-using Any = std::variant<Games, Rules, New, Load, State, View, Choices, WhyNot, Play, Undo,
+using Any = std::variant<Games, Rules, New, Load, State, View, Choices, WhyNot, Plans, Play, Undo,
                          Standings, Suggest, Record, Quit>;
 
 }  // namespace stellwerk::cli::request

@@ -75,6 +75,9 @@ class AnyGame {
     // The action must be one of the seat's choices.
     virtual Played play(const Position&, Seat, const json::Value& action, Luck&) const = 0;
 
+    // What the seat could well do with what it sees, several moves ahead; most games know nothing.
+    virtual json::Array plans(const Position&, Seat) const = 0;
+
     virtual json::Value view(const Position&, std::optional<Seat> viewer) const = 0;
     // The same, and the choices, as text at once: a server says little else.
     virtual std::string view_text(const Position&, std::optional<Seat> viewer) const = 0;

@@ -104,6 +104,14 @@ class Hosted final : public AnyGame {
         return {Position(state), json::write(events).get_array()};
     }
 
+    json::Array plans(const Position& position, Seat p) const override {
+        const auto seen = stellwerk::view(state_of(position), p);
+        if constexpr (requires { rules_.plans(seen); })
+            return json::write(rules_.plans(seen)).get_array();
+        else
+            return {};
+    }
+
     json::Value view(const Position& position, std::optional<Seat> viewer) const override {
         const State& state = state_of(position);
         return viewer ? json::write(stellwerk::view(state, *viewer))

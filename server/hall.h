@@ -82,7 +82,7 @@ class Hall {
         std::set<std::string> tables{};
         double tokens = 0;
         net::Clock::time_point refilled{};
-        bool awaits_hint = false;
+        bool awaits_hint = false, awaits_plans = false;
     };
     // Where the answer to a command goes; nowhere, if a bot or a clock gave it.
     struct Reply {
@@ -101,6 +101,7 @@ class Hall {
     void handle(net::SocketId, const protocol::WhyNot&);
     void handle(net::SocketId, const protocol::Hint&);
     void handle(net::SocketId, const protocol::Preview&);
+    void handle(net::SocketId, const protocol::Plans&);
     void handle(net::SocketId, const protocol::Rematch&);
     void handle(net::SocketId, const protocol::Ping&);
     template <class TableCommand>

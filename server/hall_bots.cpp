@@ -94,6 +94,25 @@ void Hall::handle(net::SocketId id, const Preview& wish) {
                        happened(table->game(), wish.seat, 0, played->events)});
 }
 
+// Thought about like a hint: a game may take its time.
+void Hall::handle(net::SocketId id, const Plans& wish) {
+    const Reply reply{id, wish.n};
+    const Table* table = own_table(reply, wish.table, wish.seat);
+    if (!table) return;
+    if (std::exchange(sockets_.at(id).awaits_plans, true))
+        return refuse(reply, "too_fast", "the last plans are still being made");
+    workers_.run([this, id, n = wish.n, p = wish.seat, game = table->shared_game(),
+                  position = *table->position()] {
+        json::Array plans = game->plans(position, p);
+        loop_->post([this, id, n, plans = std::move(plans)] {
+            const auto socket = sockets_.find(id);
+            if (socket == sockets_.end()) return;
+            socket->second.awaits_plans = false;
+            send(id, Planned{n, plans});
+        });
+    });
+}
+
 void Hall::handle(net::SocketId id, const Hint& wish) {
     const Reply reply{id, wish.n};
     const Table* table = own_table(reply, wish.table, wish.seat);

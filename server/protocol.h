@@ -46,13 +46,15 @@ struct WhyNot      { int n = 0; std::string table; Seat seat{}; json::Value acti
 // What a bot would do there, and what would come of an action.
 struct Hint        { int n = 0; std::string table; Seat seat{};                   RECORD(Hint, n, table, seat) };
 struct Preview     { int n = 0; std::string table; Seat seat{}; json::Value action; RECORD(Preview, n, table, seat, action) };
+// What the seat could well do, as its game knows it: the best journeys of its passengers.
+struct Plans       { int n = 0; std::string table; Seat seat{};                   RECORD(Plans, n, table, seat) };
 struct Ping        { int n = 0;                                                   RECORD(Ping, n) };
 // clang-format on
 
 using ClientMessage =
     std::variant<Hello, WatchLobby, LeaveLobby, Create, Open, Close, Sit, SeatBot, Stand, Begin,
                  Answer, TakeBack, Undo, AgreeToUndo, Say, Pause, Resume, GoAway, ComeBack, Resign,
-                 Rematch, WhyNot, Hint, Preview, Ping>;
+                 Rematch, WhyNot, Hint, Preview, Plans, Ping>;
 
 // ---- What the server tells.
 
@@ -174,6 +176,11 @@ struct Previewed {
     std::vector<Happened> events;
     RECORD(Previewed, n, view, events)
 };
+struct Planned {
+    int n = 0;
+    json::Array plans;  // the game's own records
+    RECORD(Planned, n, plans)
+};
 // Time is running out for a seat of the reader's.
 struct Reminder {
     std::string table;
@@ -187,7 +194,7 @@ struct Pong {
 };
 
 using ServerMessage = std::variant<Welcome, Lobby, LobbyChanged, LobbyGone, TableNews, Done,
-                                   Refused, Hinted, Previewed, Reminder, Pong>;
+                                   Refused, Hinted, Previewed, Planned, Reminder, Pong>;
 
 // ---- What is told of finished games, over HTTP.
 

@@ -127,36 +127,41 @@ void offer_payments(const Rules& rules, const State& s, Seat p, Choices& out) {
 class ReturnLister {
   public:
     ReturnLister(const Rules& rules, const State& s, Seat p, Choices& out)
-        : rules_(rules),
-          drawn_(s.hands[p].drawn),
-          ascending_(s.table.step == Step::FirstTickets),
+        : drawn_(s.hands[p].drawn),
           most_(drawn_.size() - least_to_keep(s.table, s.hands[p])),
-          out_(out) {}
+          out_(out) {
+        const bool opening = s.table.step == Step::FirstTickets;
+        for (int i = 0; i < drawn_.size(); ++i)
+            for (int j = 0; j < drawn_.size(); ++j) {
+                const auto place = [&](int k) {
+                    return opening ? int(drawn_[k]) : int(rules.edition.ticket[drawn_[k]].distance);
+                };
+                const bool may = opening ? place(i) < place(j) : place(i) <= place(j);
+                if (may && i != j) next_[std::size_t(i)] |= 1u << j;
+            }
+    }
 
     void list() {
-        out_.push(Return{given_});
-        if (given_.size() == most_) return;
-        for (Ticket ticket : drawn_) {
-            if (given_.contains(ticket) || !may_follow(ticket)) continue;
-            given_.push(ticket);
-            list();
-            given_.pop();
-        }
+        out_.push(Return{});
+        if (most_ > 0) extend({}, (1u << drawn_.size()) - 1u);
     }
 
   private:
-    bool may_follow(Ticket ticket) const {
-        if (given_.empty()) return true;
-        const Ticket last = given_[given_.size() - 1];
-        if (ascending_) return last < ticket;
-        return rules_.edition.ticket[last].distance <= rules_.edition.ticket[ticket].distance;
+    // Adds each of the tickets that may be named next, then what may follow it.
+    void extend(Returned given, unsigned candidates) {
+        given.push(Ticket{});
+        for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
+            const int i = std::countr_zero(rest);
+            given[given.size() - 1] = drawn_[i];
+            out_.push(Return{given});
+            if (given.size() < most_) extend(given, candidates & next_[std::size_t(i)]);
+        }
     }
-    const Rules& rules_;
+
     const Tickets& drawn_;
-    bool ascending_;
     int most_;
     Choices& out_;
-    Returned given_;
+    std::array<unsigned, kTicketsDrawn> next_{};  // which may come after each, as bits
 };
 
 void offer_journey(const Rules& rules, const State& s, Seat p, Choices& out) {

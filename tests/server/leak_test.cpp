@@ -87,6 +87,7 @@ class LeakTest : public SiteTest {
                 if (answers) message["question"] = 0;  // stale: the position stays
                 ask(std::move(message));
             }
+        ask({{"is", "plans"}, {"table", table}, {"seat", index(seat)}});
         ask({{"is", "undo"}, {"table", table}, {"seat", index(seat)}});
         return heard;
     }

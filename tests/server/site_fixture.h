@@ -23,14 +23,15 @@ class SiteTest : public testing::Test {
     Player player(const std::string& name) { return {server->port(), name}; }
     HttpReply get(const std::string& path) { return HttpClient(server->port()).ask("GET", path); }
 
-    static json::Object settings(int seats) {
-        return {{"game", "game-of-trains"}, {"seats", seats}, {"options", json::Object{}},
-                {"pace", "none"},           {"listed", true}, {"bots_pause", false}};
+    static json::Object settings(int seats, std::string_view game = "game-of-trains") {
+        return {{"game", game},   {"seats", seats}, {"options", json::Object{}},
+                {"pace", "none"}, {"listed", true}, {"bots_pause", false}};
     }
     // A table with that player on seat 0, opened for him.
-    static std::string create(Player& host, json::Array seats, bool begin) {
+    static std::string create(Player& host, json::Array seats, bool begin,
+                              std::string_view game = "game-of-trains") {
         const auto answer = host.ask({{"is", "create"},
-                                      {"settings", settings(int(seats.size()))},
+                                      {"settings", settings(int(seats.size()), game)},
                                       {"seats", seats},
                                       {"begin", begin}});
         EXPECT_EQ(answer.at("is"), "done") << json::dump(answer);

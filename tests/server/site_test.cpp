@@ -296,6 +296,49 @@ TEST_F(SiteTest, NonsenseIsAnsweredAndDisturbsNothing) {
     EXPECT_EQ(answer(anna, table, json::Value(anna.eyes().at("choices").at(0))).at("is"), "done");
 }
 
+// The first choice of the first of these kinds that can be chosen at all.
+json::Value preferred(const Player& player, std::initializer_list<std::string_view> kinds) {
+    const auto& choices = player.eyes().at("choices").as_array();
+    for (std::string_view kind : kinds)
+        for (const json::Value& choice : choices)
+            if (choice.at("is") == kind) return choice;
+    return choices.at(0);
+}
+
+TEST_F(SiteTest, PlansAreMadeForOnesOwnSeatAndCanBeCarriedOut) {
+    Player anna = player("Anna"), eva = player("Eva");
+    const std::string table = create(anna, {"me", "random"}, true, "zug-um-zug-maerklin");
+    auto plans = [&](Player& who) {
+        return who.ask({{"is", "plans"}, {"table", table}, {"seat", 0}});
+    };
+    auto play = [&](const json::Value& action) {
+        const auto known = anna.news().at("seq").as_int64();
+        ASSERT_EQ(answer(anna, table, action).at("is"), "done") << json::dump(action);
+        anna.read_until([&](const json::Value& news) {
+            return news.at("seq").as_int64() > known && is_asked(anna);
+        });
+    };
+    wait_until_asked(anna);
+    EXPECT_TRUE(plans(anna).at("plans").as_array().empty());
+    EXPECT_EQ(code(plans(eva)), "not_your_seat");
+
+    // Sooner or later a track can be claimed, and a passenger be put beside it.
+    std::string placed;
+    while (placed != "place_passenger") {
+        const json::Value action = preferred(anna, {"place_passenger", "claim", "draw_blind"});
+        placed = action.at("is").as_string();
+        ASSERT_NO_FATAL_FAILURE(play(action));
+    }
+    const auto planned = plans(anna);
+    ASSERT_EQ(planned.at("is"), "planned");
+    ASSERT_EQ(planned.at("plans").as_array().size(), 1u);
+    const json::Value plan = planned.at("plans").at(0);
+    ASSERT_NO_FATAL_FAILURE(play(json::Object{{"is", "start_journey"}, {"from", plan.at("from")}}));
+    for (const json::Value& track : plan.at("tracks").as_array())
+        ASSERT_NO_FATAL_FAILURE(play(json::Object{{"is", "travel"}, {"track", track}}));
+    EXPECT_EQ(anna.eyes().at("view").at("table").at("earned"), plan.at("points"));
+}
+
 TEST_F(SiteTest, WhoFloodsIsToldToSlowDown) {
     Site::Config config = RunningServer::quick();
     config.limits.burst = 5;

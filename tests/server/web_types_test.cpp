@@ -36,6 +36,7 @@ void expect_types_of_a_game() {
     types.declare_as<typename Rules::Options>("Options");
     types.declare_as<Standings<typename Rules::Category>>("Standings");
     types.type<typename Rules::Category>();
+    if constexpr (requires { typename Rules::Plans; }) types.type<typename Rules::Plans>();
     std::string text = kHead + types.text();
     text += "\n// How the fields of a record become words.\nexport const shapes = {\n";
     text += "    event: " + TypeScript::shapes_of<typename Rules::Event>() + ",\n";
