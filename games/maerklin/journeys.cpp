@@ -97,7 +97,7 @@ class JourneySearch {
                         const Town to = other_end(facts, town);
                         if (owner == p) {
                             own_.way[own++] = {track, to};
-                            link(town, to);
+                            if ((countries_ & bit(to)) == 0) near_[town] |= bit(to);
                         } else {
                             others_.way[others++] = {track, to};
                             if ((countries_ & bit(to)) == 0) rides_[town] |= bit(to);
@@ -107,13 +107,6 @@ class JourneySearch {
             own_.first[std::size_t(town) + 1] = std::uint16_t(own);
             others_.first[std::size_t(town) + 1] = std::uint16_t(others);
         }
-    }
-
-    // Towns that two own connections link stay linked in the bounds even if one has been used.
-    void link(Town a, Town b) {
-        if ((countries_ & bit(b)) != 0) return;
-        if ((near_[a] & bit(b)) != 0) for_ever_[a] |= bit(b);
-        near_[a] |= bit(b);
     }
 
     int worth(Towns towns) const {
@@ -216,8 +209,8 @@ class JourneySearch {
         path_.push(way.track);
         if (!own) --cards_left_;
         if (!own) return;
-        near_[at] &= ~bit(way.to) | for_ever_[at];
-        near_[way.to] &= ~bit(at) | for_ever_[way.to];
+        near_[at] &= ~bit(way.to);
+        near_[way.to] &= ~bit(at);
     }
     void step_back(Town at, Way way, bool own, Towns before) {
         visited_ = before;
@@ -236,8 +229,8 @@ class JourneySearch {
     std::array<Towns, kPlanes> goods_{};  // bit by bit, what the top tokens are worth
     Towns countries_ = 0;
     Ways own_, others_;
-    Indexed<Town, Towns> near_, for_ever_;  // linked by own tracks; even if one of them is used
-    Indexed<Town, Towns> rides_;            // linked by tracks of others
+    Indexed<Town, Towns> near_;   // linked by own tracks that are not used yet
+    Indexed<Town, Towns> rides_;  // linked by tracks of others
 
     Towns visited_ = 0;
     Set<Track> travelled_;
