@@ -28,7 +28,7 @@ export default defineConfig({
           name: "unit",
           environment: "happy-dom",
           include: ["tests/**/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000, // busy machines are slow
         },
       },
       {
@@ -37,6 +37,7 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["e2e/**/*.test.ts"],
+          globalSetup: "e2e/browser.ts",
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 // Whole games of people, with everything that can get in their way.
-import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { Conductor } from "./game-of-trains.ts";
@@ -141,7 +141,7 @@ async function looksBack(page: Page): Promise<void> {
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Herunterladen" }).click(),
   ]);
-  const file = readFileSync(await download.path());
+  const file = await buffer(await download.createReadStream());
   await page.evaluate(() => (location.hash = "#/"));
   await page.getByRole("heading", { name: "Gespielte Partien" }).waitFor();
   await page.getByRole("link", { name: "Game of Trains" }).first().waitFor();
