@@ -6,7 +6,7 @@ import { inTurn, Person, type Decide } from "./people.ts";
 
 // Tries what there is, but draws more often than not and puts every wagon about where it belongs, so
 // that a game comes to its end.
-const sorts: Decide<Table, Hand, Action> = (choices, person) => {
+export const sorts: Decide<Table, Hand, Action> = (choices, person) => {
   const { drawn } = person.view.table;
   const off = (choice: Action) => {
     if (choice.is !== "exchange" && choice.is !== "replace") return 0;
@@ -20,7 +20,7 @@ const sorts: Decide<Table, Hand, Action> = (choices, person) => {
 
 export class Conductor extends Person<Table, Hand, Action> {
   constructor(page: Page, decide: Decide<Table, Hand, Action> = sorts) {
-    super(page, (_, action) => this.#point(action), decide);
+    super(page, (_, action) => this.pointAt(action), decide);
   }
 
   wagon(place: Place): Locator {
@@ -35,7 +35,7 @@ export class Conductor extends Person<Table, Hand, Action> {
       : this.page.locator(`[data-function="${tool}"]`);
   }
 
-  async #point(action: Action): Promise<void> {
+  async pointAt(action: Action): Promise<void> {
     if (action.is === "draw") return this.press(this.page.locator(".piles .draw"));
     const tool = this.tool(action);
     // A card that is in hand already would be put back.

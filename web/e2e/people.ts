@@ -1,5 +1,5 @@
 // What people do at a table, as often as the tests need it.
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
 import type { View } from "../src/games/board.ts";
 import { sameJson } from "../src/table.ts";
@@ -28,6 +28,57 @@ export async function rename(page: Page, name: string): Promise<void> {
   await Promise.all([page.waitForEvent("load"), button(page, "Umbenennen").click()]);
   await page.getByRole("heading", { name }).waitFor();
   await page.evaluate(() => (location.hash = "#/"));
+}
+
+// A table for friends, and the link to it.
+export async function opensTable(page: Page, seats: number): Promise<string> {
+  await newTable(page).click();
+  await page.getByText("Mit Freunden").click();
+  await button(page, `${seats} Personen`).click();
+  await page.getByText("Bots machen kleine Pausen").click();
+  await button(page, "Tisch eröffnen").click();
+  await button(page, "Kopieren").click();
+  await notice(page, "Der Link ist kopiert.").waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+// A line that can be cut.
+export async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
+  const lines: WebSocketRoute[] = [];
+  let down = false;
+  await page.routeWebSocket("**/ws", (line) => {
+    if (down) return void line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  return {
+    async cut() {
+      down = true;
+      await lines.at(-1)?.close();
+    },
+    mend() {
+      down = false;
+    },
+  };
+}
+
+// Two people at one table of their own.
+export async function together(anna: Page, ben: Page): Promise<string> {
+  const link = await opensTable(anna, 2);
+  await ben.goto(link);
+  await button(ben, "Hinsetzen").click();
+  await button(anna, "Spiel beginnen").click();
+  for (const page of [anna, ben]) await status(page).waitFor();
+  return link;
+}
+
+// Against bots that waste no time.
+export async function playsBots(page: Page, players: number): Promise<void> {
+  await newTable(page).click();
+  await button(page, `${players} Personen`).click();
+  await page.getByText("Bots machen kleine Pausen").click();
+  await button(page, "Losspielen").click();
+  await status(page).waitFor();
 }
 
 export async function choices(page: Page): Promise<string[]> {
@@ -140,18 +191,16 @@ export class Person<Table, Hand, Action> {
   }
 }
 
-// Everybody plays who is asked, until `enough` or the game is over.
+// Everybody plays who is asked, until it is `enough` or the game is over.
 export async function playOn(
   people: { isAsked: boolean; isOver: boolean; answer(): Promise<void> }[],
   enough: () => boolean | Promise<boolean> = () => false,
 ): Promise<void> {
   for (let moves = 0; moves < 2000; ++moves) {
-    if (await enough()) return;
     const next = () => people.find((person) => person.isAsked);
     await until("somebody's turn, or the end", () => next() ?? people.every((p) => p.isOver));
-    const person = next();
-    if (!person) return;
-    await person.answer();
+    if (!next() || (await enough())) return;
+    await next()?.answer();
   }
   throw new Error("the game does not end");
 }

@@ -1,16 +1,18 @@
 // Whole games of people, with everything that can get in their way.
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Page, WebSocketRoute } from "playwright-core";
+import type { Page } from "playwright-core";
 import { Conductor } from "./game-of-trains.ts";
 import {
   button,
   choices,
   choose,
+  cuttable,
   log,
   myTurn,
   newTable,
   notice,
+  opensTable,
   over,
   playOn,
   rename,
@@ -22,37 +24,6 @@ const stage = new Stage();
 beforeAll(() => stage.start());
 afterAll(() => stage.stop());
 afterEach(() => stage.calm());
-
-async function opensTable(page: Page, seats: number): Promise<string> {
-  await newTable(page).click();
-  await page.getByText("Mit Freunden").click();
-  await button(page, `${seats} Personen`).click();
-  await page.getByText("Bots machen kleine Pausen").click();
-  await button(page, "Tisch eröffnen").click();
-  await button(page, "Kopieren").click();
-  await notice(page, "Der Link ist kopiert.").waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
-}
-
-// A line that can be cut.
-async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
-  const lines: WebSocketRoute[] = [];
-  let down = false;
-  await page.routeWebSocket("**/ws", (line) => {
-    if (down) return void line.close();
-    line.connectToServer();
-    lines.push(line);
-  });
-  return {
-    async cut() {
-      down = true;
-      await lines.at(-1)?.close();
-    },
-    mend() {
-      down = false;
-    },
-  };
-}
 
 test(
   "two people and a bot play a whole game, through thick and thin",

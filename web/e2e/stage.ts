@@ -4,7 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { expect } from "vitest";
 import { listen } from "./ear.ts";
 
@@ -140,4 +146,17 @@ export async function accessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+// Wholly in the window and under nothing else, without any scrolling.
+export async function inSight(thing: Locator): Promise<void> {
+  await thing.waitFor();
+  const seen = () =>
+    thing.evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+      const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return element.contains(front) || (front?.contains(element) ?? false);
+    });
+  await expect.poll(seen, { message: `${thing.toString()} is in sight` }).toBe(true);
 }

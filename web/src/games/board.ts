@@ -31,7 +31,9 @@ export interface BoardProps<View, Action, Event> {
   me: number | null; // the seat whose eyes these are
   players: Player[];
   choices: Action[]; // what this seat may do now; empty when it is not asked
-  happened: Happening<Event>[]; // what led from the view before to this one, in order
+  // What led from the view before to this one, in order. If it is nothing, the view is to be there
+  // at once, even if something is still moving.
+  happened: Happening<Event>[];
   act(action: Action): void; // answer with one of the choices
   whyNot(action: Action): void; // shows the sentence and its paragraph
   preview(action: Action): Promise<{ view: View; events: Happening<Event>[] } | null>;
@@ -39,6 +41,7 @@ export interface BoardProps<View, Action, Event> {
   pointed: Event | null; // a log line is hovered or focused: show it on the board
   replaying: boolean;
   clocks?: number[] | undefined; // seconds left, by seat, as told with the view; -1: none
+  playing?(on: boolean): void; // the board says whether it is still showing what happened
 }
 
 // A choice of the table's host; its words are option.<name> and, for members, name.<words>.<member>.

@@ -6,7 +6,7 @@ export interface Notice {
   id: number;
   tone: "good" | "bad";
   text: string;
-  rule?: { game: string; paragraph: string };
+  rule?: { paragraph: string; open(): void };
   action?: { label: string; run(): void };
 }
 
@@ -16,12 +16,13 @@ class Notices {
   list = $state.raw<Notice[]>([]);
   #next = 1;
 
-  show(notice: Omit<Notice, "id">): void {
+  show(notice: Omit<Notice, "id">): number {
     const id = this.#next++;
     // The same words twice are one message.
     const others = this.list.filter((other) => other.text !== notice.text);
     this.list = [...others.slice(-2), { ...notice, id }];
     setTimeout(() => this.dismiss(id), shownFor);
+    return id;
   }
   dismiss(id: number): void {
     this.list = this.list.filter((notice) => notice.id !== id);

@@ -19,6 +19,14 @@ export function remember(key: string, value: string): void {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`stellwerk.${key}`);
+  } catch {
+    // See above.
+  }
+}
+
 const spoken = (): Language =>
   (navigator.languages ?? [navigator.language]).some((l) => l.startsWith("de")) ? "de" : "en";
 

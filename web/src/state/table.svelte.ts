@@ -1,7 +1,10 @@
 // The table on the screen: what the server told last, what came before, and what I can do.
+import { tick } from "svelte";
+import { ledHere, missedSince, type Glance, type Missed } from "../film.ts";
 import { games } from "../games/index.ts";
 import type { GameModule, Happening } from "../games/board.ts";
-import { logLines } from "../log.ts";
+import { entryWords } from "../entries.ts";
+import { logLines, type LogLine } from "../log.ts";
 import { Refusal, type Wish } from "../net/socket.ts";
 import type { ServerMessage } from "../protocol.ts";
 import {
@@ -15,14 +18,14 @@ import {
 } from "../table.ts";
 import type { EventTold, NewsTold, Tagged, ViewTold } from "../wire.ts";
 import { Catalogue, words, type Words } from "../words.ts";
+import { client, keepGlance, lastGlance } from "./glances.ts";
 import { notices } from "./notices.svelte.ts";
-import { prefs, remember, remembered } from "./prefs.svelte.ts";
+import { prefs, remembered } from "./prefs.svelte.ts";
 import { session } from "./session.svelte.ts";
-import { has, say, spoken } from "./text.svelte.ts";
+import { botName, say, spoken } from "./text.svelte.ts";
 
 type TableWish<T = Wish> = T extends { table: string } ? Omit<T, "table"> : never;
 
-export const botName = (bot: string): string => (has(`bot.${bot}`) ? say(`bot.${bot}`) : bot);
 export const localNames = (table: string): string[] =>
   JSON.parse(remembered(`names.${table}`) ?? "[]") as string[];
 
@@ -38,7 +41,9 @@ export class TableStore {
   view = $state.raw<ViewTold | null>(null);
   happened = $state.raw<readonly EventTold[]>([]);
   since = $state(0); // the last entry seen before going away; 0 if there is nothing to catch up on
+  missed = $state.raw<Missed | null>(null); // what happened meanwhile, until something else does
   hint = $state.raw<Tagged | null>(null);
+  rulesAt = $state<string | null>(null); // the paragraph at which the rules lie open, "" for the top
 
   eyes = $derived(this.news ? eyesOf(this.news, this.seat) : undefined);
   me = $derived(this.eyes?.seat ?? null);
@@ -56,8 +61,19 @@ export class TableStore {
     return words(catalogue, this.module.shapes, this.names);
   });
   log = $derived(logLines(this.past.entries, this.past.events.get(this.me) ?? []));
+  missedText = $derived(
+    this.missed && this.words
+      ? say("film.told", {
+          moves: this.missed.moves,
+          last: this.words.event(this.missed.last.event),
+        })
+      : "",
+  );
 
   #opening = false;
+  #begun = false; // there is a board, if this client has one for the game
+  #shown = 0; // the entry up to which the board has been shown everything
+  #hintNotice = 0;
   #stop: (() => void)[] = [];
 
   constructor(readonly id: string) {}
@@ -93,40 +109,82 @@ export class TableStore {
     if (message.is !== "table_news" || message.table !== this.id) return;
     const news = message as unknown as NewsTold;
     const first = this.news === null;
-    const lastSeen = first ? Number(remembered(`seen.${this.id}`) ?? 0) : (this.news?.seq ?? 0);
+    const before = first ? lastGlance(this.id) : this.#glance();
+    const returned = this.#opening || document.visibilityState === "hidden";
     this.past = withNews(this.past, news, this.#opening);
     this.#opening = false;
     this.heardAt = Date.now();
     if (news.eyes.every((eyes) => eyes.seat !== this.seat))
       this.seat = (news.eyes.find((eyes) => eyes.question !== 0) ?? news.eyes[0])?.seat ?? null;
     this.news = news;
-    this.#show(lastSeen > 0 || !first ? lastSeen : news.seq);
-    if (first && lastSeen > 0 && lastSeen < news.seq && news.phase !== "gathering")
-      this.since = lastSeen;
-    if (first && news.eyes.length > 1 && prefs.cover) this.covered = this.isMyTurn;
-    if (!this.module) void this.#load(news.settings.game);
+    if (before && returned) this.#catchUp(before);
+    else if ((this.past.events.get(this.me)?.at(-1)?.seq ?? 0) > this.#shown) this.missed = null;
+    if (first) void this.#begin(news);
+    else if (this.#begun) this.#show();
     this.#looked();
+  }
+
+  // The first picture is what was seen last, if that is known; the film goes on from there as soon
+  // as there is a board to show it.
+  async #begin(news: NewsTold): Promise<void> {
+    const from = this.missed?.from ?? null;
+    this.view = from ?? this.eyes?.view ?? null;
+    this.#shown = from ? this.since : news.seq;
+    if (news.eyes.length > 1 && prefs.cover) this.covered = this.isMyTurn;
+    await this.#load(news.settings.game);
+    await tick();
+    this.#begun = true;
+    this.#show();
+  }
+
+  #catchUp(before: Glance): void {
+    if (this.news?.phase === "gathering" || (this.news?.eyes.length ?? 0) > 1) return;
+    const seen = this.since > 0 && this.missed ? { ...before, seq: this.since } : before;
+    const events = this.past.events.get(this.me) ?? [];
+    this.missed = missedSince(seen, this.me, this.past.entries, events);
+    if (this.missed) this.since = seen.seq;
   }
 
   // The view of the eyes in use and what led to it. What looks the same stays the same, so that
   // no board moves because somebody said hello.
-  #show(lastSeen: number): void {
+  #show(): void {
     const view = this.eyes?.view ?? null;
+    const shown = this.#shown;
+    this.#shown = this.news?.seq ?? 0;
     if (sameJson(view, this.view)) return;
     this.hint = null;
+    notices.dismiss(this.#hintNotice);
     this.view = view;
-    this.happened = (this.past.events.get(this.me) ?? []).filter(({ seq }) => seq > lastSeen);
+    this.happened = ledHere(shown, this.past.entries, this.past.events.get(this.me) ?? []);
+  }
+
+  // Ends the film: a view to which nothing led is there at once.
+  skip(): void {
+    const view = this.eyes?.view ?? null;
+    this.view = view && { ...view, table: { ...view.table } };
+    this.happened = [];
+  }
+
+  #glance(): Glance | null {
+    if (!this.news) return null;
+    const view = this.news.eyes.length > 1 ? null : (this.eyes?.view ?? null);
+    return { seq: this.news.seq, seat: this.me, view, client };
   }
 
   #looked(): void {
-    if (document.visibilityState === "hidden" || !this.news) return;
-    remember(`seen.${this.id}`, String(this.news.seq));
+    const glance = this.#glance();
+    if (glance && document.visibilityState !== "hidden") keepGlance(this.id, glance);
   }
 
   async #load(game: string): Promise<void> {
     const entry = games[game];
     if (entry) this.module = await entry.load();
     else this.problem = new Refusal("unknown_game");
+  }
+
+  lineText(line: LogLine): string {
+    if (line.event) return this.words?.event(line.event) ?? "";
+    return line.entry ? entryWords(line.entry, this.news!.chairs, this.names) : "";
   }
 
   // ---- Several people at one screen
@@ -139,6 +197,7 @@ export class TableStore {
     this.seat = this.passTo ?? this.seat;
     this.covered = false;
     this.view = this.eyes?.view ?? null;
+    this.#shown = this.news?.seq ?? 0;
     this.happened = [];
   }
 
@@ -156,13 +215,14 @@ export class TableStore {
   refused(problem: unknown): void {
     if (problem instanceof Refusal && problem.reason && this.words && this.news) {
       const text = this.words.reason(problem.reason);
-      const rule = { game: this.news.settings.game, paragraph: problem.rule };
+      const rule = { paragraph: problem.rule, open: () => (this.rulesAt = problem.rule) };
       notices.show({ tone: "bad", text, ...(problem.rule ? { rule } : {}) });
     } else notices.bad(problem);
   }
 
   act = (action: unknown): void => {
     const { seat, question } = this.eyes ?? { seat: null, question: 0 };
+    this.missed = null;
     if (seat !== null) void this.ask({ is: "answer", seat, question, action });
   };
 
@@ -187,6 +247,10 @@ export class TableStore {
     this.hint = action;
     const text = say("table.hinted", { choice: this.words.choice(action) });
     const run = () => this.act(action);
-    notices.show({ tone: "good", text, action: { label: say("table.do_it"), run } });
+    this.#hintNotice = notices.show({
+      tone: "good",
+      text,
+      action: { label: say("table.do_it"), run },
+    });
   }
 }

@@ -29,6 +29,7 @@ export function grip(hooks: Grip): Attachment<HTMLElement> {
     };
     const end = () => {
       clearTimeout(timer);
+      follow(false);
       if (state === "long") hooks.longEnd?.();
       node.style.translate = "";
       node.style.zIndex = "";
@@ -37,9 +38,10 @@ export function grip(hooks: Grip): Attachment<HTMLElement> {
       start = null;
     };
     const down = (event: PointerEvent) => {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || !event.isPrimary) return;
       start = event;
       state = "pressed";
+      follow(true);
       if (event.pointerType === "mouse" || !hooks.long) return;
       timer = setTimeout(() => {
         if (state !== "pressed") return;
@@ -48,7 +50,7 @@ export function grip(hooks: Grip): Attachment<HTMLElement> {
       }, longPress);
     };
     const move = (event: PointerEvent) => {
-      if (!start) return;
+      if (!start || event.pointerId !== start.pointerId) return;
       const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
       if (state === "pressed" && Math.hypot(dx, dy) > slack) {
         clearTimeout(timer);
@@ -73,31 +75,35 @@ export function grip(hooks: Grip): Attachment<HTMLElement> {
       setTimeout(() => node.removeEventListener("click", stop, { capture: true }));
     };
     const up = (event: PointerEvent) => {
+      if (event.pointerId !== start?.pointerId) return;
       if (state === "dragging" || state === "long") swallow();
       const target = state === "dragging" ? below(event) : undefined;
       end();
       if (target !== undefined) hooks.drop(target);
     };
-    const cancel = () => {
+    const cancel = (event: PointerEvent) => {
+      if (event.pointerId !== start?.pointerId) return;
       const dragging = state === "dragging";
       end();
       if (dragging) hooks.cancel?.();
+    };
+    // A quick hand has left the thing before it is noticed, so the whole window is watched.
+    const follow = (on: boolean) => {
+      const set = on ? window.addEventListener : window.removeEventListener;
+      set("pointermove", move);
+      set("pointerup", up);
+      set("pointercancel", cancel);
     };
     const menu = (event: Event) => {
       if (state === "long" || state === "dragging") event.preventDefault();
     };
 
     node.addEventListener("pointerdown", down);
-    node.addEventListener("pointermove", move);
-    node.addEventListener("pointerup", up);
-    node.addEventListener("pointercancel", cancel);
     node.addEventListener("contextmenu", menu);
     return () => {
       clearTimeout(timer);
+      follow(false);
       node.removeEventListener("pointerdown", down);
-      node.removeEventListener("pointermove", move);
-      node.removeEventListener("pointerup", up);
-      node.removeEventListener("pointercancel", cancel);
       node.removeEventListener("contextmenu", menu);
     };
   };

@@ -14,7 +14,7 @@ export interface Stage<Picture> {
 
 const calm = 460;
 const pause = 160;
-const patience = 24; // pictures in waiting; more than that are not shown
+const patience = 60; // pictures in waiting; of more than that, the last are shown
 
 export class Theatre<Picture> {
   #shown: Picture = $state.raw()!;
@@ -42,8 +42,8 @@ export class Theatre<Picture> {
   }
 
   show(pictures: readonly Picture[]): void {
-    this.#waiting.push(...pictures);
-    if (still() || this.#waiting.length > patience || !this.stage.root()) this.finish();
+    this.#waiting = [...this.#waiting, ...pictures].slice(-patience);
+    if (still() || !this.stage.root()) this.finish();
     else if (!this.#playing) void this.#play();
   }
 
@@ -72,8 +72,10 @@ export class Theatre<Picture> {
     this.#playing = false;
   }
 
+  // Even the longest film takes about a quarter of a minute.
   #haste(): number {
-    return this.#waiting.length > 6 ? 0.5 : 1;
+    const waiting = this.#waiting.length;
+    return waiting > 6 ? Math.min(0.5, 8 / waiting) : 1;
   }
 
   async #fly(next: Picture): Promise<void> {
