@@ -270,6 +270,20 @@ describe("what is seen", () => {
     expect(opened()).toBe(0);
   });
 
+  test("envelopes close at once for who has seen enough", async () => {
+    moving();
+    const step = withStep("seal")[0]!;
+    const { rerender, props } = show(step);
+    const view = structuredClone(step.view);
+    const event = { is: "bid_revealed", who: 1, amount: 50 } as const;
+    await rerender({ ...props, view, happened: [{ seq: 1, event, rule: "" }] });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(document.querySelectorAll(".bidders svg.open")).toHaveLength(1);
+    await rerender({ ...props, view, happened: [] });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(document.querySelectorAll(".bidders svg.open")).toHaveLength(0);
+  });
+
   test("profits are counted out though the next round has begun", async () => {
     moving();
     const [before, after] = games[0]!.slice(-2) as [Step, Step];
