@@ -241,6 +241,62 @@ describe("what is seen", () => {
     expect(rows.filter((row) => row.includes("$"))).toHaveLength(1);
   });
 
+  // Things may move, and do so at once.
+  function moving(): void {
+    vi.useFakeTimers();
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    const animate = () => ({ finished: Promise.resolve(), cancel: () => undefined });
+    Object.assign(Element.prototype, { animate });
+  }
+  afterEach(() => void Reflect.deleteProperty(Element.prototype, "animate"));
+
+  test("envelopes open together, and stay open to be read", async () => {
+    moving();
+    const step = withStep("seal")[0]!;
+    const { rerender, props } = show(step);
+    const view = structuredClone(step.view);
+    Object.assign(view.table, { step: "seal_again", bids: [900, 50, 300, 0, 0, 0] });
+    const events = [900, 50, 300].map(
+      (amount, who) => ({ is: "bid_revealed", who, amount }) as const,
+    );
+    const happened = events.map((event) => ({ seq: 1, event, rule: "" }));
+    await rerender({ ...props, view, happened });
+    const opened = () => document.querySelectorAll(".bidders svg.open").length;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(opened()).toBe(3);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(opened()).toBe(3);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(opened()).toBe(0);
+  });
+
+  test("envelopes close at once for who has seen enough", async () => {
+    moving();
+    const step = withStep("seal")[0]!;
+    const { rerender, props } = show(step);
+    const view = structuredClone(step.view);
+    const event = { is: "bid_revealed", who: 1, amount: 50 } as const;
+    await rerender({ ...props, view, happened: [{ seq: 1, event, rule: "" }] });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(document.querySelectorAll(".bidders svg.open")).toHaveLength(1);
+    await rerender({ ...props, view, happened: [] });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(document.querySelectorAll(".bidders svg.open")).toHaveLength(0);
+  });
+
+  test("profits are counted out though the next round has begun", async () => {
+    moving();
+    const [before, after] = games[0]!.slice(-2) as [Step, Step];
+    const { rerender, props } = show(before);
+    const happened = before.events.map((event) => ({ seq: 9, event, rule: "" }));
+    await rerender({ ...props, view: after.view, choices: [], happened });
+    const view = structuredClone(after.view);
+    const event = { is: "bid_sealed", who: 1 } as const;
+    await rerender({ ...props, view, choices: [], happened: [{ seq: 10, event, rule: "" }] });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(document.querySelectorAll(".payday .total")).toHaveLength(3);
+  });
+
   test.for(games)("profits are counted out wagon by wagon, game %$", async (played) => {
     const [before, after] = [played.at(-2)!, played.at(-1)!];
     const paid = before.events.filter((e): e is Event & { is: "profit_paid" } => {

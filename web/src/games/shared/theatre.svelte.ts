@@ -65,8 +65,9 @@ export class Theatre<Picture> {
     this.#playing = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       await this.#fly(next);
-      const hold = Math.max(pause, this.stage.hold?.(next) ?? 0);
-      if (this.#waiting.length > 0) await this.#rest(hold * this.#haste());
+      const hold = this.stage.hold?.(next) ?? 0;
+      const rest = this.#waiting.length > 0 ? Math.max(hold, pause) : hold;
+      if (rest > 0) await this.#rest(rest * this.#haste());
     }
     this.#playing = false;
   }
