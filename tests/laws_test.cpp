@@ -194,11 +194,13 @@ TYPED_TEST(Laws, AnImaginedWorldLooksTheSameToItsViewer) {
 
 // Two worlds that a viewer cannot tell apart, the same action and luck: if he still cannot tell
 // them apart afterwards, then what he was told must be the same to the byte.
+// With scarce cards all of them may be seen and shuffled back within one move, which leaves no
+// trace in a view: so with the shipped edition only.
 TYPED_TEST(Laws, NobodyIsToldWhatHeCannotSee) {
     using Event = typename TypeParam::Event;
     Luck luck(11);
     int compared = 0, told_more = 0;
-    walk_all<TypeParam>(kSome, [&](const TestStep<TypeParam>& step) {
+    walk_all(shipped_rules<TypeParam>(), kSome, [&](const TestStep<TypeParam>& step) {
         if (step.decision > kLong) return;
         auto play_in = [&](typename TypeParam::State world, std::vector<Event>& events) {
             Luck same = step.luck;

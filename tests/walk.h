@@ -70,14 +70,19 @@ template <Game Rules>
 std::vector<Rules> corner_rules() {
     return {};
 }
-// So few cards that there is soon nothing left to draw, and players get stuck.
+// So few cards that there is soon nothing left to draw, and players get stuck; and so many good
+// ones that the whole map is claimed and travelled.
 template <>
 inline std::vector<maerklin::Rules> corner_rules() {
     using maerklin::Card;
-    auto rules = shipped_rules<maerklin::Rules>();
-    rules.edition.cards = {};
-    for (Card card : all<Card>) rules.edition.cards.add(card, card == Card::Locomotive ? 4 : 2);
-    return {rules};
+    auto scarce = shipped_rules<maerklin::Rules>();
+    scarce.edition.cards = {};
+    for (Card card : all<Card>) scarce.edition.cards.add(card, card == Card::Locomotive ? 4 : 2);
+    auto plenty = shipped_rules<maerklin::Rules>();
+    plenty.edition.cards.add(Card::Locomotive4, 60);
+    plenty.edition.cards.add(Card::Passenger, 40);
+    plenty.edition.start_hand = 20;
+    return {scarce, plenty};
 }
 
 // The same for all numbers of players and so many seeds, alternating between the two kinds of
