@@ -216,6 +216,17 @@ TEST(MaerklinRuling, R6_a_display_stands_when_nothing_better_can_come) {
     EXPECT_EQ(bag_of(t.table().display), bag({{Locomotive, 3}, {Red, 1}, {Green, 1}}));
 }
 
+TEST(MaerklinRuling, R6_after_fifty_sweeps_the_display_stands) {
+    // A display without a third locomotive needs all three blue cards: hardly ever.
+    const Rules locomotives =
+        rules_with([](Edition& e) { e.cards = bag({{Locomotive, 100}, {Blue, 3}, {Red, 1}}); });
+    auto t = TestTable(2, locomotives).display({Locomotive, Locomotive, Blue, Blue, Red});
+    t.play(0, TakeOpen{Red});
+    EXPECT_THAT(t.told<Swept>(), SizeIs(50));
+    EXPECT_GE(bag_of(t.table().display).count(Locomotive), 3);
+    EXPECT_EQ(t.step(), Step::SecondCard) << "and the game goes on";
+}
+
 // ---- §4.5 The pile runs out ---------------------------------------------------------------------
 
 TEST(MaerklinCards, S4_5_the_discard_becomes_the_pile_the_moment_that_is_empty) {

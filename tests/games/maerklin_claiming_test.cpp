@@ -45,7 +45,9 @@ TEST(MaerklinClaiming, S5_1_a_track_that_is_taken_or_not_there_cannot_be_claimed
 TEST(MaerklinClaiming, S5_1_once_a_track_is_named_only_its_payment_is_left) {
     auto t = table(2).hand(0, {{Blue, 6}});
     t.play(0, Claim{track("bremen", "emden")});
+    EXPECT_EQ(t.events(), said(TrackChosen{seat(0), track("bremen", "emden")}));
     EXPECT_EQ(t.step(), Step::Pay);
+    EXPECT_FALSE(t.table().owner[track("bremen", "emden")]) << "it has not been paid for";
     EXPECT_EQ(t.asked(), seats({0}));
     EXPECT_EQ(t.why_not(0, Claim{track("bremen", "emden")}), because(WrongMoment{Step::Pay}));
     EXPECT_EQ(t.why_not(0, DrawBlind{}), because(WrongMoment{Step::Pay}));

@@ -57,7 +57,7 @@ TestTable both_stuck() {
         .heaps({}, 1);
 }
 
-TEST(MaerklinRuling, R15_who_can_do_nothing_at_all_passes) {
+TEST(MaerklinRuling, R15_S3_2_who_can_do_nothing_at_all_passes) {
     auto t = both_stuck();
     EXPECT_THAT(t.choices(0), ElementsAre(Action(Pass{})));
     EXPECT_EQ(t.why_not(0, DrawBlind{}), because(PileExhausted{}));
@@ -129,7 +129,7 @@ TestTable three_with_five_wagons() {
         .hand(2, {{Green, 2}});
 }
 
-TEST(MaerklinRuling, R14_with_two_wagons_left_everybody_has_one_more_turn) {
+TEST(MaerklinRuling, R14_S8_1_with_two_wagons_left_everybody_has_one_more_turn) {
     auto t = three_with_five_wagons().turn(1);
     t.play({{1, Claim{track("bremen", "hamburg")}}, {1, pay(Orange)}});
     EXPECT_THAT(t.told<LastTurns>(), ElementsAre(LastTurns{seat(1), 2}));

@@ -172,6 +172,19 @@ TEST(MaerklinJourneys, S7_4_a_passenger_card_for_each_track_of_somebody_else) {
     EXPECT_THAT(t.choices(0), ElementsAre(Action(EndJourney{})));
 }
 
+TEST(MaerklinRuling, R13_passenger_cards_that_were_used_are_discarded) {
+    auto t = along_the_rhine()
+                 .owns(1, {track("koeln", "duesseldorf"), track("duesseldorf", "dortmund")})
+                 .hand(0, {{Passenger, 3}, {Blue, 1}});
+    t.play({{0, start("koeln")},
+            {0, go("koeln", "duesseldorf")},
+            {0, go("duesseldorf", "dortmund")},
+            {0, EndJourney{}}});
+    EXPECT_EQ(t.table().discarded, bag({{Passenger, 2}}));
+    EXPECT_EQ(t.hand(0).cards, bag({{Passenger, 1}, {Blue, 1}}));
+    EXPECT_EQ(t.table().cards[seat(0)], 2);
+}
+
 TEST(MaerklinRuling, R24_the_first_track_may_be_anothers_and_several_in_a_row) {
     auto t = along_the_rhine(3)
                  .owns(1, {track("koeln", "duesseldorf"), track("duesseldorf", "dortmund")})

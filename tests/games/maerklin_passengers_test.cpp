@@ -33,6 +33,7 @@ TEST(MaerklinPassengers, S5_7_in_either_of_the_two_cities_or_nowhere) {
 TEST(MaerklinRuling, R10_placing_is_optional) {
     auto t = claimed(table(2));
     t.play(0, KeepPassenger{});
+    EXPECT_EQ(t.events(), said(PassengerKept{seat(0)}));
     EXPECT_EQ(t.table().passengers[seat(0)], 3);
     EXPECT_FALSE(t.table().passenger[town("bremen")]);
     EXPECT_EQ(t.asked(), seats({1}));

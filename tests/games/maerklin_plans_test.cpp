@@ -119,6 +119,20 @@ TEST(MaerklinPlans, nothing_where_no_own_passenger_stands) {
     EXPECT_TRUE(rules().best_journey(seen, town("koeln")));
 }
 
+TEST(MaerklinPlans, one_for_each_passenger_that_waits) {
+    auto t = table(2)
+                 .owns(0, {track("koeln", "koblenz"), track("berlin", "leipzig")})
+                 .owns(1, {track("hamburg", "kiel")})
+                 .passenger(0, "koeln")
+                 .passenger(0, "leipzig")
+                 .passenger(1, "kiel");
+    std::vector<std::pair<Town, int>> found;
+    for (const Plan& plan : rules().plans(view(t.state(), seat(0))))
+        found.emplace_back(plan.from, plan.points);
+    EXPECT_THAT(found, testing::UnorderedElementsAre(std::pair(town("koeln"), 2),
+                                                     std::pair(town("leipzig"), 7)));
+}
+
 TEST(MaerklinPlans, a_journey_worth_nothing_is_one_and_costs_no_card) {
     auto t = table(2)
                  .owns(0, {track("koeln", "koblenz")})

@@ -53,7 +53,7 @@ bool lies_underneath(const State& s, Ticket ticket) {
 
 // ---- What is told -------------------------------------------------------------------------------
 
-TEST(MaerklinSecrets, R18_a_blind_card_is_for_its_owner_alone) {
+TEST(MaerklinSecrets, R18_S10_1_a_blind_card_is_for_its_owner_alone) {
     auto t = table(3).draws({{White, 3}});
     t.play(0, DrawBlind{});
     const auto drawn = t.told<CardDrawn>();
@@ -126,7 +126,7 @@ TEST(MaerklinSecrets, R18_everything_else_is_told_to_all_alike) {
     EXPECT_GT(secrets, 0);
 }
 
-TEST(MaerklinSecrets, R18_R26_what_everybody_sees) {
+TEST(MaerklinSecrets, R18_R26_S10_2_what_everybody_sees) {
     auto t = table(3)
                  .hand(0, {{Blue, 3}, {Red, 2}})
                  .tickets(0, {short1(), short2(), long1()})

@@ -153,6 +153,7 @@ TEST(MaerklinSetUp, S2_4_everybody_announces_one_of_five_mixes) {
 TEST(MaerklinRuling, R19_nobody_draws_before_all_have_announced) {
     auto t = opening(3);
     t.play(2, DrawTickets{0, 4});
+    EXPECT_EQ(t.events(), said(Decided{seat(2)}));
     EXPECT_EQ(t.asked(), seats({0, 1}));
     EXPECT_EQ(t.hand(2).mix, (DrawTickets{0, 4})) << "sealed";
     EXPECT_THAT(t.hand(2).drawn, IsEmpty());

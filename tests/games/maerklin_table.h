@@ -72,7 +72,6 @@ inline Ticket ticket(std::string_view a, std::string_view b) {
     return {};
 }
 inline Distance distance(Ticket t) { return rules().edition.ticket[t].distance; }
-inline int points(Ticket t) { return rules().edition.ticket[t].points; }
 
 constexpr Pay pay(Card colour, int locomotives = 0, int locomotives4 = 0) {
     return {Colour(colour), locomotives, locomotives4};
