@@ -55,6 +55,17 @@ void Hall::disconnected(net::SocketId id) {
     tell_presence(person);
 }
 
+void Hall::renamed(const Person& person) {
+    for (auto& [id, socket] : sockets_)
+        if (socket.person.id == person.id) socket.person = person;
+    std::vector<std::string> tables;
+    // Where something is being written, he may be about to sit down.
+    for (const auto& [id, live] : tables_)
+        if (live.writing || live.table.is_seated(person.id)) tables.push_back(id);
+    for (const std::string& id : tables)
+        act(id, {}, [person](const Table& table) { return table.rename(person.id, person.name); });
+}
+
 // A leaky bucket: `burst` messages at once, and so many a second from then on.
 bool Hall::may_speak(Socket& socket) {
     const auto at = net::Clock::now();

@@ -51,6 +51,8 @@ class Hall {
     void connected(net::SocketId, const Person&);
     void disconnected(net::SocketId);
     void message(net::SocketId, std::string_view text);
+    // He has a new name, which everybody at his tables is told.
+    void renamed(const Person&);
 
     Counters counters() const;
 

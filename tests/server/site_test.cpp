@@ -196,6 +196,41 @@ TEST_F(SiteTest, ANewNameIsTheSamePersons) {
     EXPECT_EQ(http.ask("POST", "/api/name", R"({"name":"Eva"})").status, 401);
 }
 
+TEST_F(SiteTest, ANewNameShowsAtOnceAtEveryTableForEverybody) {
+    Player anna = player("Anna"), ben = player("Ben"), eva = player("Eva");
+    const std::string running = create(anna, {"me", "random"}, true);
+    const std::string gathering = create(ben, {"me", "open"}, false);
+    EXPECT_EQ(anna.ask({{"is", "sit"}, {"table", gathering}, {"seat", 1}}).at("is"), "done");
+    ben.read_until(
+        [](const json::Value& news) { return news.at("chairs").at(1).at("name") == "Anna"; });
+    open(eva, running);
+    ASSERT_EQ(eva.ask({{"is", "watch_lobby"}}).at("is"), "lobby");
+
+    HttpClient http(server->port());
+    const auto reply =
+        http.ask("POST", "/api/name", R"({"name":"Annette"})", {{"Cookie", anna.cookie()}});
+    ASSERT_EQ(reply.status, 200) << reply.body;
+    ben.read_until(
+        [](const json::Value& news) { return news.at("chairs").at(1).at("name") == "Annette"; });
+    EXPECT_EQ(ben.news().at("entries").at(0).at("entry"),
+              (json::Value{{"is", "renamed"}, {"seat", 1}, {"name", "Annette"}}));
+    eva.read_until(
+        [](const json::Value& news) { return news.at("chairs").at(0).at("name") == "Annette"; });
+    // The socket that was open all the time speaks under the new name, too.
+    anna.ask({{"is", "say"}, {"table", gathering}, {"text", "Ich bin’s"}});
+    auto has_spoken = [](const json::Value& news) {
+        const auto& entries = news.at("entries").as_array();
+        return !entries.empty() && entries[0].at("entry").at("is") == "said";
+    };
+    ben.read_until(has_spoken);
+    EXPECT_EQ(ben.news().at("entries").at(0).at("entry").at("name"), "Annette");
+    // And so it is after a restart.
+    start();
+    ben.connect(server->port());
+    open(ben, gathering);
+    EXPECT_EQ(ben.news().at("chairs").at(1).at("name"), "Annette");
+}
+
 // ---- Names and passwords ---------------------------------------------------------------------------
 
 TEST_F(SiteTest, APasswordMakesANameOnesOwn) {
