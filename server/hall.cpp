@@ -23,6 +23,13 @@ Hall::Hall(store::Store& store, Workers& workers, Limits limits)
 
 std::string Hall::new_id() { return Secret::random().hex().substr(0, 20); }
 
+Table::Now Hall::now() const {
+    const Table::Now real = std::chrono::system_clock::now();
+    if (limits_.clock_speed == 1) return real;
+    return opened_ +
+           std::chrono::duration_cast<Table::Now::duration>((real - opened_) * limits_.clock_speed);
+}
+
 IsConnected Hall::presence() const {
     return [this](const std::string& person) { return is_connected(person); };
 }
@@ -298,7 +305,7 @@ Table::Outcome carry_out(const Table& table, const M& m, const Person& person, T
 
 template <class TableCommand>
 void Hall::handle(net::SocketId id, const TableCommand& m) {
-    act(m.table, {id, m.n}, [m, person = sockets_.at(id).person](const Table& table) {
+    act(m.table, {id, m.n}, [this, m, person = sockets_.at(id).person](const Table& table) {
         return carry_out(table, m, person, now());
     });
 }

@@ -25,6 +25,8 @@ class Hall {
         double burst = 60;
         Millis bot_pause{700};  // before a bot's move, where the table wants it
         Millis bot_time{1000};  // the longest a bot thinks
+        // How fast the clocks of tables run: a test cannot wait for minutes.
+        double clock_speed = 1;
     };
     struct Counters {
         std::uint64_t moves = 0, refused = 0, store_failures = 0;
@@ -108,7 +110,7 @@ class Hall {
     template <class TableCommand>
     void handle(net::SocketId, const TableCommand&);
 
-    static Table::Now now() { return std::chrono::system_clock::now(); }
+    Table::Now now() const;  // as the clocks of tables have it
 
     void act(const std::string& table, Reply, Command);
     void write(const std::string& id, Table::Change, Reply);
@@ -145,6 +147,7 @@ class Hall {
     store::Store& store_;
     Workers& workers_;
     Limits limits_;
+    const Table::Now opened_ = std::chrono::system_clock::now();
     net::Loop* loop_ = nullptr;
     std::map<std::string, Live, std::less<>> tables_;
     std::map<net::SocketId, Socket> sockets_;

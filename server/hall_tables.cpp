@@ -199,13 +199,16 @@ void Hall::start_clock(const std::string& id) {
     for (Seat p : live.table.asked())
         if (const auto at = live.table.reminder(p); at && *at > now()) next = std::min(*next, *at);
     if (!next) return;
-    live.clock = loop_->call_at(net::Clock::now() + (*next - now()), [this, id] {
+    const auto left =
+        std::chrono::duration_cast<net::Clock::duration>((*next - now()) / limits_.clock_speed);
+    live.clock = loop_->call_at(net::Clock::now() + left, [this, id] {
         auto live = tables_.find(id);
         if (live == tables_.end()) return;
         live->second.clock = 0;
         const auto deadline = live->second.table.next_deadline();
         if (deadline && *deadline > now()) return start_clock(id);  // it was time for a reminder
-        act(id, {}, [](const Table& table) -> Table::Outcome {
+        remind(live->second);  // who could not be reminded in time hears at least that it is up
+        act(id, {}, [this](const Table& table) -> Table::Outcome {
             auto change = table.expire(now());
             if (!change) return std::unexpected(Rejection{Code::Stale, {}, {}});
             return *std::move(change);

@@ -183,6 +183,75 @@ TEST_F(SiteTest, APreviewTellsWhatIsCertainAndChangesNothing) {
     EXPECT_EQ(code(ask("preview", json::Object{{"is", "draw"}})), "uncertain");
 }
 
+// A clock that hurries: nobody answers, and we wait for what comes of it, not for a time.
+class HurriedClocks : public SiteTest {
+  protected:
+    void start_in_a_hurry() {
+        Site::Config config = RunningServer::quick();
+        config.limits.clock_speed = 60;
+        start(config);
+    }
+    static json::Object at_pace(const char* pace) {
+        json::Object wish = settings(2);
+        wish["pace"] = pace;
+        return wish;
+    }
+    // Of the entries in the latest news and in those to come, the first that satisfies this.
+    template <class Condition>
+    static json::Value await_entry(Player& player, Condition condition) {
+        while (true) {
+            for (const json::Value& told : player.news().at("entries").as_array())
+                if (condition(told.at("entry"))) return told.at("entry");
+            while (player.receive().at("is") != "table_news") {}
+        }
+    }
+};
+
+TEST_F(HurriedClocks, RemindPlayForTheAbsentAndCallABot) {
+    start_in_a_hurry();
+    Player anna = player("Anna"), ben = player("Ben");
+    const auto created = anna.ask({{"is", "create"},
+                                   {"settings", at_pace("fast")},
+                                   {"seats", json::Array{"me", "open"}},
+                                   {"begin", false}});
+    const std::string table(created.at("table").as_string());
+    open(anna, table);
+    // Ben does not look at the table; he is reminded all the same.
+    EXPECT_EQ(ben.ask({{"is", "sit"}, {"table", table}, {"seat", 1}}).at("is"), "done");
+    EXPECT_EQ(anna.ask({{"is", "begin"}, {"table", table}}).at("is"), "done");
+
+    json::Value reminder = ben.receive();
+    while (reminder.at("is") != "reminder") reminder = ben.receive();
+    EXPECT_EQ(reminder.at("table"), json::Value(table));
+    EXPECT_EQ(reminder.at("seat"), 1);
+    EXPECT_GE(reminder.at("seconds").as_int64(), 0);
+    EXPECT_LE(reminder.at("seconds").as_int64(), 10) << "a third of the time is left, or less";
+
+    const auto answered = await_entry(anna, [](const json::Value& entry) {
+        return entry.at("is") == "answered" && entry.at("seat") == 1;
+    });
+    EXPECT_EQ(answered.at("by"), "clock");
+    const auto away = await_entry(anna, [](const json::Value& entry) {
+        return entry.at("is") == "went_away" && entry.at("seat") == 1;
+    });
+    EXPECT_FALSE(away.at("bot").as_string().empty());
+}
+
+TEST_F(HurriedClocks, RunOnAfterARestart) {
+    Player anna = player("Anna");
+    const auto created = anna.ask({{"is", "create"},
+                                   {"settings", at_pace("fast")},
+                                   {"seats", json::Array{"me", "me"}},
+                                   {"begin", true}});
+    const std::string table(created.at("table").as_string());
+    start_in_a_hurry();
+    anna.connect(server->port());
+    open(anna, table);  // from the first entry on, whatever has happened by now
+    const auto answered =
+        await_entry(anna, [](const json::Value& entry) { return entry.at("is") == "answered"; });
+    EXPECT_EQ(answered.at("by"), "clock");
+}
+
 TEST_F(SiteTest, ANewNameIsTheSamePersons) {
     Player anna = player("Anna");
     const net::Headers as_anna{{"Cookie", anna.cookie()}};
