@@ -400,6 +400,44 @@ TEST_F(SiteTest, NonsenseIsAnsweredAndDisturbsNothing) {
     EXPECT_EQ(answer(anna, table, json::Value(anna.eyes().at("choices").at(0))).at("is"), "done");
 }
 
+TEST_F(SiteTest, SeveralMessagesInOneBreathAreCarriedOutInTheirOrder) {
+    Player anna = player("Anna");
+    const std::string table = create(anna, {"me", "me"}, true);
+    const std::size_t asked = anna.eyes(0).at("question").as_int64() > 0 ? 0 : 1;
+    const json::Value eyes = anna.eyes(asked);
+    auto answer = [&](int n) {
+        return json::dump(json::Object{{"is", "answer"},
+                                       {"n", n},
+                                       {"table", table},
+                                       {"seat", eyes.at("seat")},
+                                       {"question", eyes.at("question")},
+                                       {"action", eyes.at("choices").at(0)}});
+    };
+    const auto seq = anna.news().at("seq").as_int64();
+    anna.socket().send_together(
+        {answer(101), answer(102),
+         R"({"is":"say","n":103,"table":")" + table + R"(","text":"Fertig"})",
+         R"({"is":"nonsense","n":104})",
+         R"({"is":"open","n":105,"table":")" + table + R"(","after":0})"});
+    std::map<std::int64_t, json::Value> answers;
+    std::vector<std::int64_t> order;
+    while (!answers.contains(105)) {
+        const json::Value message = anna.receive();
+        const auto* n = message.as_object().if_contains("n");
+        if (n) answers[n->as_int64()] = message, order.push_back(n->as_int64());
+    }
+    EXPECT_EQ(answers.at(101).at("is"), "done");
+    EXPECT_EQ(answers.at(102).at("is"), "refused") << "the first answer was in time";
+    EXPECT_EQ(answers.at(103).at("is"), "done");
+    EXPECT_EQ(answers.at(104).at("code"), "malformed");
+    EXPECT_EQ(answers.at(105).at("is"), "done");
+    // What is wrong in itself is refused at once; what is about the table waits its turn there.
+    std::erase(order, 104);
+    EXPECT_EQ(order, (std::vector<std::int64_t>{101, 102, 103, 105}));
+    anna.read_until([](const json::Value& news) { return !news.at("chat").as_array().empty(); });
+    EXPECT_EQ(anna.news().at("seq").as_int64(), seq + 2) << "who opens last sees it all";
+}
+
 TEST_F(SiteTest, WhoFloodsIsToldToSlowDown) {
     Site::Config config = RunningServer::quick();
     config.limits.burst = 5;
