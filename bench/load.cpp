@@ -21,25 +21,31 @@ namespace {
 
 struct Args {
     std::string program;
-    int tables = 1000;
-    int bots = 4;  // every so many tables also have a bot
+    Manner manner{};
     int kills = 0;
-    std::uint64_t seed = 1;
 };
 
-double percentile(std::vector<double>& sorted, double share) {
+double percentile(const std::vector<double>& sorted, double share) {
     return sorted.empty() ? 0 : sorted[std::size_t(share * double(sorted.size() - 1))];
 }
 
-void report(Players& players, double seconds) {
-    auto latencies = players.latencies();
+void report(std::string_view when, std::vector<double> latencies, double seconds) {
     std::ranges::sort(latencies);
-    fmt::print("{} games played to the end, {} moves of people in {:.1f} s: {:.0f} a second\n",
-               players.finished(), latencies.size(), seconds, double(latencies.size()) / seconds);
     fmt::print(
-        "from answer to the other player's screen: median {:.1f} ms, p99 {:.1f} ms, "
-        "longest {:.1f} ms\n",
+        "{}: {} moves of people in {:.1f} s, {:.0f} a second; from answer to the other "
+        "player's screen: median {:.1f} ms, p99 {:.1f} ms, longest {:.1f} ms\n",
+        when, latencies.size(), seconds, double(latencies.size()) / seconds,
         percentile(latencies, 0.5), percentile(latencies, 0.99), percentile(latencies, 1));
+}
+
+void report(const Players& players, double seconds) {
+    const auto& all = players.latencies();
+    const auto busy = players.busy();
+    if (busy.moves > 0)
+        report("while nine tables of ten were playing",
+               {all.begin(), all.begin() + std::ptrdiff_t(busy.moves)}, busy.seconds);
+    report("to the end of the last game", all, seconds);
+    fmt::print("{} games played to the end\n", players.finished());
     fmt::print("{:.1f} MB received, {} refusals, {} errors\n", double(players.bytes()) / 1e6,
                players.refusals(), players.errors().size());
     for (const std::string& error : players.errors()) fmt::print("  {}\n", error);
@@ -65,7 +71,9 @@ int run(const Args& args) {
                         fmt::format("stellwerk-load-{}", std::random_device{}());
     Server server(args.program, folder.string());
     server.start();
-    Players players(server.port(), args.tables, args.bots, args.seed, args.kills > 0);
+    Manner manner = args.manner;
+    manner.may_lose = args.kills > 0;
+    Players players(server.port(), manner);
 
     const double empty = server.resident_bytes();
     players.come();
@@ -73,10 +81,10 @@ int run(const Args& args) {
     players.sit_down();
     const double seated = server.resident_bytes();
     fmt::print("{} tables, {} sockets: {:.1f} KiB per idle connection, {:.1f} KiB per idle table\n",
-               args.tables, 2 * args.tables, (connected - empty) / 2 / args.tables / 1024,
-               (seated - connected) / args.tables / 1024);
+               manner.tables, 2 * manner.tables, (connected - empty) / 2 / manner.tables / 1024,
+               (seated - connected) / manner.tables / 1024);
 
-    std::mt19937_64 luck(args.seed);
+    std::mt19937_64 luck(manner.seed);
     const auto start = std::chrono::steady_clock::now();
     players.begin();
     for (int kill = 0; kill < args.kills && !players.all_finished(); ++kill) {
@@ -103,10 +111,15 @@ int main(int argc, char** argv) {
     stellwerk::load::Args args;
     CLI::App app{"Plays at many tables of a server at once"};
     app.add_option("program", args.program, "The stellwerk to be tried")->required();
-    app.add_option("--tables", args.tables, "Each has two people")->check(CLI::Range(1, 10'000));
-    app.add_option("--bots", args.bots, "Every so many tables have a bot, too; 0: none");
+    app.add_option("--tables", args.manner.tables, "Each has two people")
+        ->check(CLI::Range(1, 10'000));
+    app.add_option("--bots", args.manner.bots, "Every so many tables have a bot, too; 0: none");
+    app.add_option(
+           "--rate", args.manner.rate,
+           "How many moves a second all people together make at most; 0: as many as they can")
+        ->check(CLI::Range(0, 1'000'000));
     app.add_option("--kills", args.kills, "Kill and restart the server so often on the way");
-    app.add_option("--seed", args.seed, "Of the players' whims and the moments of death");
+    app.add_option("--seed", args.manner.seed, "Of the players' whims and the moments of death");
     CLI11_PARSE(app, argc, argv);
     std::cout << std::unitbuf;
     return stellwerk::load::run(args);

@@ -1,6 +1,7 @@
 #include "bench/load_players.h"
 
-#include <deque>
+#include <cstring>
+#include <optional>
 #include <random>
 #include <stdexcept>
 
@@ -11,6 +12,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -25,7 +27,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using asio::ip::tcp;
 using Clock = std::chrono::steady_clock;
-using Socket = beast::websocket::stream<tcp::socket>;
 constexpr auto kThrowing = asio::use_awaitable;
 
 http::request<http::string_body> request(http::verb verb, const std::string& path,
@@ -39,10 +40,13 @@ http::request<http::string_body> request(http::verb verb, const std::string& pat
 
 // ---- Reading messages: parsing them whole would cost more than the server needs to write them.
 
-std::string_view after(std::string_view text, std::string_view key, std::size_t from = 0) {
-    const auto found = text.find(key, from);
-    return found == text.npos ? "" : text.substr(found + key.size());
+// NB: not string_view::find, which stops at every quotation mark on its way.
+std::string_view after(std::string_view text, std::string_view key) {
+    const void* found = memmem(text.data(), text.size(), key.data(), key.size());
+    if (!found) return "";
+    return text.substr(std::size_t(static_cast<const char*>(found) - text.data()) + key.size());
 }
+bool has(std::string_view text, std::string_view key) { return !after(text, key).empty(); }
 int number_after(std::string_view text, std::string_view key) {
     const std::string_view rest = after(text, key);
     return rest.empty() ? 0 : std::atoi(rest.data());
@@ -64,6 +68,41 @@ std::vector<std::string_view> objects(std::string_view text) {
     return found;
 }
 
+// ---- Frames of WebSockets, by hand: two thousand clients share the machine with the server they
+// measure, and a library that reads each message in pieces would take most of it.
+
+// RFC 6455, section 5.2. Clients mask what they send; with zeros it stays as it is.
+std::string frame(unsigned char kind, std::string_view text) {
+    std::string out(1, char(kind));
+    if (text.size() < 126)
+        out += char(0x80 | text.size());
+    else
+        (out += char(0x80 | 126)) += {char(text.size() >> 8), char(text.size() & 0xFF)};
+    return out.append(4, '\0').append(text);
+}
+constexpr unsigned char kText = 0x81, kClose = 0x88, kPing = 0x89, kPong = 0x8A;
+
+// The first frame in these bytes, without its header; nothing if it is not all there yet.
+struct Frame {
+    unsigned char kind = 0;
+    std::string_view text;
+    std::size_t size = 0;  // with its header
+};
+std::optional<Frame> first_frame(std::string_view bytes) {
+    auto byte = [&](std::size_t i) { return std::size_t(static_cast<unsigned char>(bytes[i])); };
+    if (bytes.size() < 2) return {};
+    std::size_t length = byte(1), header = 2;
+    if (length >= 126) {
+        header = length == 126 ? 4 : 10;
+        if (bytes.size() < header) return {};
+        length = 0;
+        for (std::size_t i = 2; i < header; ++i) length = length << 8 | byte(i);
+    }
+    if (bytes.size() < header + length) return {};
+    return Frame{static_cast<unsigned char>(bytes[0]), bytes.substr(header, length),
+                 header + length};
+}
+
 // Nobody clicks faster, and a server that takes floods for floods should not take us for one.
 constexpr auto kFastest = std::chrono::milliseconds(40);
 
@@ -78,8 +117,9 @@ struct Table {
 struct Person {
     int number = 0;
     std::string cookie{};
-    std::unique_ptr<Socket> socket{};
-    std::deque<std::string> out{};
+    std::unique_ptr<tcp::socket> socket{};
+    std::string in{};  // the beginning of a message whose end has not come yet
+    std::string out{}, leaving{};
     std::string unanswered{};  // the latest news before play began
     std::string next{};        // the answer to be given
     std::unique_ptr<asio::steady_timer> timer{};
@@ -93,13 +133,12 @@ struct Person {
 }  // namespace
 
 struct Players::Crowd {
-    Crowd(std::uint16_t port, int count, int bots_every, std::uint64_t seed, bool may_lose)
+    Crowd(std::uint16_t port, const Manner& manner)
         : port(port),
-          bots_every(bots_every),
-          may_lose(may_lose),
-          luck(seed),
-          tables(std::size_t(count)),
-          people(std::size_t(count) * 2) {
+          manner(manner),
+          luck(manner.seed),
+          tables(std::size_t(manner.tables)),
+          people(std::size_t(manner.tables) * 2) {
         for (std::size_t i = 0; i < people.size(); ++i) people[i].number = int(i);
     }
 
@@ -136,52 +175,71 @@ struct Players::Crowd {
                 lost = e.what();
             }
             me.socket.reset();
-            me.out.clear();
+            me.in.clear(), me.out.clear();
             me.timer.reset();
-            if (!may_lose) fail(me, "connection lost: " + lost);
+            if (!manner.may_lose) fail(me, "connection lost: " + lost);
             asio::steady_timer pause(io, std::chrono::milliseconds(20));
             co_await pause.async_wait(kThrowing);
         }
     }
 
     asio::awaitable<void> talk(Person& me) {
-        me.socket = std::make_unique<Socket>(io);
-        co_await me.socket->next_layer().async_connect({asio::ip::address_v4::loopback(), port},
-                                                       kThrowing);
-        me.socket->next_layer().set_option(tcp::no_delay(true));
-        me.socket->set_option(beast::websocket::stream_base::decorator(
+        beast::websocket::stream<tcp::socket> opening(io);
+        co_await opening.next_layer().async_connect({asio::ip::address_v4::loopback(), port},
+                                                    kThrowing);
+        opening.next_layer().set_option(tcp::no_delay(true));
+        opening.set_option(beast::websocket::stream_base::decorator(
             [&me](auto& handshake) { handshake.set(http::field::cookie, me.cookie); }));
-        co_await me.socket->async_handshake("127.0.0.1", "/ws", kThrowing);
+        // NB: nothing is told before we say hello, so nothing is lost in its buffer.
+        co_await opening.async_handshake("127.0.0.1", "/ws", kThrowing);
+        me.socket = std::make_unique<tcp::socket>(std::move(opening.next_layer()));
+        me.socket->non_blocking(true);
         send(me, R"({"is":"hello","n":1,"version":1})");
         me.answered = 0;
         if (me.sits) open(me);
-        beast::flat_buffer buffer;
         while (true) {
-            co_await me.socket->async_read(buffer, kThrowing);
-            bytes += buffer.size();
-            heard(me, {static_cast<const char*>(buffer.data().data()), buffer.size()});
-            buffer.consume(buffer.size());
+            co_await me.socket->async_wait(tcp::socket::wait_read, kThrowing);
+            read(me);
         }
     }
 
-    void send(Person& me, std::string text) {
-        if (!me.socket) return;
-        me.out.push_back(std::move(text));
-        if (me.out.size() == 1) write(me);
+    // Whatever has come, through a buffer that all share.
+    void read(Person& me) {
+        beast::error_code failed;
+        const std::size_t size = me.socket->read_some(asio::buffer(shared), failed);
+        if (failed == asio::error::would_block) return;
+        if (failed) throw beast::system_error(failed);
+        bytes += size;
+        std::string_view rest(shared.data(), size);
+        if (!me.in.empty()) rest = me.in.append(rest);
+        while (const auto frame = first_frame(rest)) {
+            rest.remove_prefix(frame->size);
+            if (frame->kind == kText) heard(me, frame->text);
+            if (frame->kind == kPing) write(me, load::frame(kPong, frame->text));
+            if (frame->kind == kClose) throw std::runtime_error("the server says goodbye");
+        }
+        me.in = std::string(rest);
     }
-    void write(Person& me) {
-        me.socket->async_write(asio::buffer(me.out.front()),
-                               [this, &me](beast::error_code failed, std::size_t) {
-                                   if (failed || me.out.empty()) return;
-                                   me.out.pop_front();
-                                   if (!me.out.empty()) write(me);
-                               });
+
+    void send(Person& me, std::string_view text) { write(me, frame(kText, text)); }
+    void write(Person& me, std::string_view frame) {
+        if (!me.socket) return;
+        me.out += frame;
+        if (me.leaving.empty()) leave(me);
+    }
+    void leave(Person& me) {
+        me.leaving = std::exchange(me.out, "");
+        asio::async_write(*me.socket, asio::buffer(me.leaving),
+                          [this, &me](beast::error_code failed, std::size_t) {
+                              me.leaving.clear();
+                              if (!failed && me.socket && !me.out.empty()) leave(me);
+                          });
     }
 
     // ---- What they do
 
     void create(Person& host) {
-        const bool with_bot = bots_every > 0 && host.number / 2 % bots_every == 0;
+        const bool with_bot = manner.bots > 0 && host.number / 2 % manner.bots == 0;
         send(host,
              fmt::format(R"({{"is":"create","n":2,"settings":{{"game":"game-of-trains","seats":{},)"
                          R"("options":{{}},"pace":"none","listed":false,"bots_pause":false}},)"
@@ -200,7 +258,7 @@ struct Players::Crowd {
             ++greeted;
         } else if (is == "refused") {
             ++refusals;
-            if (!may_lose) fail(me, std::string(text));
+            if (!manner.may_lose) fail(me, std::string(text));
         } else if (is == "done") {
             done(me, number_after(text, R"("n":)"), text);
         }
@@ -231,8 +289,10 @@ struct Players::Crowd {
             const std::chrono::duration<double, std::milli> passed = Clock::now() - table.sent;
             latencies.push_back(passed.count());
         }
-        if (text.find(R"("phase":"finished")") != text.npos) {
+        if (has(text, R"("phase":"finished")")) {
             if (!std::exchange(me.has_seen_the_end, true) && ++table.finished == 2) ++finished;
+            if (busy.moves == 0 && finished * 10 > manner.tables)
+                busy = {latencies.size(), Clock::now()};
             return;
         }
         if (plays)
@@ -249,9 +309,15 @@ struct Players::Crowd {
         me.next = fmt::format(
             R"({{"is":"answer","n":{},"table":"{}","seat":{},"question":{},"action":{}}})", ++me.n,
             table_of(me).id, me.is_host() ? 0 : 1, question, choice(text, asked));
-        const auto wait = me.last + kFastest - Clock::now();
-        if (wait <= Clock::duration::zero()) return say(me);
-        me.timer = std::make_unique<asio::steady_timer>(io, wait);
+        const auto now = Clock::now();
+        auto at = std::max(now, me.last + kFastest);
+        if (manner.rate > 0) {
+            // Everybody's answers together keep the pace, one after the other.
+            at = std::max(at, next_answer);
+            next_answer = at + std::chrono::nanoseconds(1'000'000'000 / manner.rate);
+        }
+        if (at == now) return say(me);
+        me.timer = std::make_unique<asio::steady_timer>(io, at);
         me.timer->async_wait([this, &me](beast::error_code failed) {
             if (!failed) say(me);
         });
@@ -292,8 +358,7 @@ struct Players::Crowd {
 
     asio::io_context io{1};
     std::uint16_t port;
-    int bots_every;
-    bool may_lose;
+    Manner manner;
     std::mt19937_64 luck;
     std::vector<Table> tables;
     std::vector<Person> people;
@@ -302,10 +367,17 @@ struct Players::Crowd {
     std::uint64_t bytes = 0;
     std::vector<double> latencies;
     std::vector<std::string> errors;
+    Clock::time_point begun_at{}, next_answer{};
+    // How far they were when one table in ten had finished.
+    struct {
+        std::size_t moves = 0;
+        Clock::time_point at{};
+    } busy;
+    std::vector<char> shared = std::vector<char>(256 * 1024);
 };
 
-Players::Players(std::uint16_t port, int tables, int bots_every, std::uint64_t seed, bool may_lose)
-    : crowd_(std::make_unique<Crowd>(port, tables, bots_every, seed, may_lose)) {}
+Players::Players(std::uint16_t port, const Manner& manner)
+    : crowd_(std::make_unique<Crowd>(port, manner)) {}
 Players::~Players() = default;
 
 void Players::come() {
@@ -322,6 +394,7 @@ void Players::sit_down() {
 
 void Players::begin() {
     crowd_->plays = true;
+    crowd_->begun_at = Clock::now();
     for (Person& person : crowd_->people)
         crowd_->answer(person, std::exchange(person.unanswered, ""));
 }
@@ -340,6 +413,10 @@ std::vector<std::string> Players::finished_tables() const {
     return ids;
 }
 const std::vector<double>& Players::latencies() const { return crowd_->latencies; }
+Players::Busy Players::busy() const {
+    const auto& [moves, at] = crowd_->busy;
+    return {moves, std::chrono::duration<double>(at - crowd_->begun_at).count()};
+}
 const std::vector<std::string>& Players::errors() const { return crowd_->errors; }
 std::uint64_t Players::bytes() const { return crowd_->bytes; }
 int Players::refusals() const { return crowd_->refusals; }

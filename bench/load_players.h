@@ -9,10 +9,18 @@
 
 namespace stellwerk::load {
 
+struct Manner {
+    int tables = 1000;
+    int bots = 4;  // every so many tables also have a bot; 0: none
+    int rate = 0;  // answers a second of all people together; 0: as fast as they are asked
+    std::uint64_t seed = 1;
+    // Where the server may die, lost connections are no error, but lost entries are.
+    bool may_lose = false;
+};
+
 class Players {
   public:
-    // Where the server may die, lost connections are no error, but lost entries are.
-    Players(std::uint16_t port, int tables, int bots_every, std::uint64_t seed, bool may_lose);
+    Players(std::uint16_t port, const Manner&);
     ~Players();
 
     void come();      // everybody logs in, connects and says hello
@@ -24,7 +32,14 @@ class Players {
     bool all_finished() const;
     int finished() const;
     std::vector<std::string> finished_tables() const;
-    const std::vector<double>& latencies() const;  // milliseconds
+    const std::vector<double>& latencies() const;  // milliseconds, in the order they were measured
+    // While nine tables of ten were still playing: later there are ever fewer to keep a server
+    // busy.
+    struct Busy {
+        std::size_t moves = 0;
+        double seconds = 0;
+    };
+    Busy busy() const;
     const std::vector<std::string>& errors() const;
     std::uint64_t bytes() const;
     int refusals() const;

@@ -23,6 +23,13 @@ Hall::Hall(store::Store& store, Workers& workers, Limits limits)
 
 std::string Hall::new_id() { return Secret::random().hex().substr(0, 20); }
 
+Table::Now Hall::now() const {
+    const Table::Now real = std::chrono::system_clock::now();
+    if (limits_.clock_speed == 1) return real;
+    return opened_ +
+           std::chrono::duration_cast<Table::Now::duration>((real - opened_) * limits_.clock_speed);
+}
+
 IsConnected Hall::presence() const {
     return [this](const std::string& person) { return is_connected(person); };
 }
@@ -53,6 +60,17 @@ void Hall::disconnected(net::SocketId id) {
     if (--connected_[person] > 0) return;
     connected_.erase(person);
     tell_presence(person);
+}
+
+void Hall::renamed(const Person& person) {
+    for (auto& [id, socket] : sockets_)
+        if (socket.person.id == person.id) socket.person = person;
+    std::vector<std::string> tables;
+    // Where something is being written, he may be about to sit down.
+    for (const auto& [id, live] : tables_)
+        if (live.writing || live.table.is_seated(person.id)) tables.push_back(id);
+    for (const std::string& id : tables)
+        act(id, {}, [person](const Table& table) { return table.rename(person.id, person.name); });
 }
 
 // A leaky bucket: `burst` messages at once, and so many a second from then on.
@@ -287,7 +305,7 @@ Table::Outcome carry_out(const Table& table, const M& m, const Person& person, T
 
 template <class TableCommand>
 void Hall::handle(net::SocketId id, const TableCommand& m) {
-    act(m.table, {id, m.n}, [m, person = sockets_.at(id).person](const Table& table) {
+    act(m.table, {id, m.n}, [this, m, person = sockets_.at(id).person](const Table& table) {
         return carry_out(table, m, person, now());
     });
 }

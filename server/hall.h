@@ -4,9 +4,10 @@
 #pragma once
 #include <atomic>
 #include <deque>
-#include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 
 #include "server/net.h"
 #include "server/people.h"
@@ -25,6 +26,8 @@ class Hall {
         double burst = 60;
         Millis bot_pause{700};  // before a bot's move, where the table wants it
         Millis bot_time{1000};  // the longest a bot thinks
+        // How fast the clocks of tables run: a test cannot wait for minutes.
+        double clock_speed = 1;
     };
     struct Counters {
         std::uint64_t moves = 0, refused = 0, store_failures = 0;
@@ -51,6 +54,8 @@ class Hall {
     void connected(net::SocketId, const Person&);
     void disconnected(net::SocketId);
     void message(net::SocketId, std::string_view text);
+    // He has a new name, which everybody at his tables is told.
+    void renamed(const Person&);
 
     Counters counters() const;
 
@@ -65,11 +70,20 @@ class Hall {
             *this = {};
         }
     };
+    // Where the answer to a command goes; nowhere, if a bot or a clock gave it.
+    struct Reply {
+        net::SocketId socket = 0;
+        int n = 0;
+    };
+    struct Writing {
+        Table::Change change;
+        Reply reply;
+    };
     // A table in use. While a change is being written, further commands wait.
     struct Live {
         Table table;
         int seq = 0;
-        bool writing = false;
+        std::optional<Writing> writing{};
         std::deque<net::Task> waiting{};
         std::set<net::SocketId> watchers{};
         net::TimerId clock = 0;
@@ -83,11 +97,6 @@ class Hall {
         double tokens = 0;
         net::Clock::time_point refilled{};
         bool awaits_hint = false, awaits_plans = false;
-    };
-    // Where the answer to a command goes; nowhere, if a bot or a clock gave it.
-    struct Reply {
-        net::SocketId socket = 0;
-        int n = 0;
     };
     using Command = std::move_only_function<Table::Outcome(const Table&)>;
 
@@ -107,11 +116,11 @@ class Hall {
     template <class TableCommand>
     void handle(net::SocketId, const TableCommand&);
 
-    static Table::Now now() { return std::chrono::system_clock::now(); }
+    Table::Now now() const;  // as the clocks of tables have it
 
     void act(const std::string& table, Reply, Command);
-    void write(const std::string& id, Table::Change, Reply);
-    void written(const std::string& id, Table::Change, Reply, store::Result<void>);
+    void write(Live&, Table::Change, Reply);
+    void written(const std::string& id, const store::Result<void>&);
     void next_waiting(const std::string& id);
     void create(Table::Change, Reply);
     std::expected<Table::Change, Rejection> seated(Table::Change, const protocol::Create&,
@@ -144,11 +153,12 @@ class Hall {
     store::Store& store_;
     Workers& workers_;
     Limits limits_;
+    const Table::Now opened_ = std::chrono::system_clock::now();
     net::Loop* loop_ = nullptr;
-    std::map<std::string, Live, std::less<>> tables_;
-    std::map<net::SocketId, Socket> sockets_;
-    std::set<net::SocketId> lobby_;                      // who watches it
-    std::map<std::string, int, std::less<>> connected_;  // sockets of each person
+    std::unordered_map<std::string, Live> tables_;
+    std::unordered_map<net::SocketId, Socket> sockets_;
+    std::set<net::SocketId> lobby_;                   // who watches it
+    std::unordered_map<std::string, int> connected_;  // sockets of each person
     Counters counters_;
 };
 

@@ -50,7 +50,7 @@ void Hall::let_bot_think(const std::string& id) {
             auto answer = [this, id, question, stop, p, action = std::move(action)] {
                 if (*stop) return;
                 if (auto live = tables_.find(id); live != tables_.end()) live->second.bot.forget();
-                act(id, {}, [=](const Table& table) {
+                act(id, {}, [=, this](const Table& table) {
                     return table.answer_for_bot(p, question, action, now());
                 });
             };

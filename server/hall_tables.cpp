@@ -1,5 +1,7 @@
 // The second part of Hall: what happens to tables, who is told, when clocks run out, where tables
 // come from.
+#include <map>
+
 #include "games/all.h"
 #include "server/archive.h"
 #include "server/hall.h"
@@ -62,18 +64,16 @@ void Hall::act(const std::string& id, Reply reply, Command command) {
     }
     auto outcome = command(live->table);
     if (!outcome) return refuse(reply, outcome.error());
-    write(id, *std::move(outcome), reply);
+    write(*live, *std::move(outcome), reply);
 }
 
 void Hall::create(Table::Change change, Reply reply) {
-    const std::string id = change.after.id();
-    tables_.emplace(id, Live{change.after});
-    write(id, std::move(change), reply);
+    Live& live = tables_.emplace(change.after.id(), Live{change.after}).first->second;
+    write(live, std::move(change), reply);
 }
 
-void Hall::write(const std::string& id, Table::Change change, Reply reply) {
-    Live& live = tables_.at(id);
-    live.writing = true;
+void Hall::write(Live& live, Table::Change change, Reply reply) {
+    const std::string& id = change.after.id();
     store::Batch batch;
     int seq = live.seq;
     for (const Entry& entry : change.entries)
@@ -87,19 +87,16 @@ void Hall::write(const std::string& id, Table::Change change, Reply reply) {
         if (ends && !chair.person.empty()) batch.emplace_back(store::PutPlayer{chair.person, id});
     if (ends || seq / kSnapshotEvery > live.seq / kSnapshotEvery)
         batch.emplace_back(snapshot_write(change.after, seq));
-    store_.commit(std::move(batch),
-                  [this, id, change = std::move(change), reply](auto result) mutable {
-                      loop_->post([this, id, change = std::move(change), reply,
-                                   result = std::move(result)]() mutable {
-                          written(id, std::move(change), reply, std::move(result));
-                      });
-                  });
+    auto done = [this, id](auto result) {
+        loop_->post([this, id, result = std::move(result)] { written(id, result); });
+    };
+    live.writing.emplace(std::move(change), reply);
+    store_.commit(std::move(batch), std::move(done));
 }
 
-void Hall::written(const std::string& id, Table::Change change, Reply reply,
-                   store::Result<void> result) {
+void Hall::written(const std::string& id, const store::Result<void>& result) {
     Live& live = tables_.at(id);
-    live.writing = false;
+    auto [change, reply] = *std::exchange(live.writing, {});
     if (!result) {
         // Nothing was told, so nothing has happened: the table stays as it was.
         ++counters_.store_failures;
@@ -149,11 +146,11 @@ void Hall::after_change(const std::string& id, const LobbyRow& before,
 void Hall::tell_table(Live& live, const std::vector<Numbered>& entries) {
     if (live.watchers.empty()) return;
     const News news(live.table, live.seq, entries, presence(), now());
-    std::map<std::string, net::Text>
+    std::map<std::string_view, net::Text>
         texts;  // by person; whoever has no seat sees the same as any spectator
     for (net::SocketId id : live.watchers) {
         const std::string& person = sockets_.at(id).person.id;
-        const std::string who = live.table.is_seated(person) ? person : "";
+        const std::string_view who = live.table.is_seated(person) ? person : std::string_view();
         net::Text& message = texts[who];
         if (!message) message = std::make_shared<const std::string>(news.text_for(who));
         loop_->send(id, message);
@@ -199,13 +196,16 @@ void Hall::start_clock(const std::string& id) {
     for (Seat p : live.table.asked())
         if (const auto at = live.table.reminder(p); at && *at > now()) next = std::min(*next, *at);
     if (!next) return;
-    live.clock = loop_->call_at(net::Clock::now() + (*next - now()), [this, id] {
+    const auto left =
+        std::chrono::duration_cast<net::Clock::duration>((*next - now()) / limits_.clock_speed);
+    live.clock = loop_->call_at(net::Clock::now() + left, [this, id] {
         auto live = tables_.find(id);
         if (live == tables_.end()) return;
         live->second.clock = 0;
         const auto deadline = live->second.table.next_deadline();
         if (deadline && *deadline > now()) return start_clock(id);  // it was time for a reminder
-        act(id, {}, [](const Table& table) -> Table::Outcome {
+        remind(live->second);  // who could not be reminded in time hears at least that it is up
+        act(id, {}, [this](const Table& table) -> Table::Outcome {
             auto change = table.expire(now());
             if (!change) return std::unexpected(Rejection{Code::Stale, {}, {}});
             return *std::move(change);

@@ -11,16 +11,11 @@ namespace stellwerk::net {
 
 namespace {
 
-// What a queued message costs besides its text, about: without it, a flood of empty messages would
-// be free.
-constexpr std::size_t kMessageOverhead = 64;
 // A reading buffer that grew beyond this for a long message is given back after it.
 constexpr std::size_t kBufferToKeep = 4096;
 
 // How much of what nobody wants is read, so that the client gets to read why it was closed.
 constexpr std::size_t kMaxDrained = 1024uz * 1024;
-
-std::size_t cost(const Text& text) { return text->size() + kMessageOverhead; }
 
 // Reads until the client ends the connection, too.
 struct Drain {
@@ -63,19 +58,21 @@ asio::awaitable<void> Socket::run(std::shared_ptr<Socket> self, Slot slot, beast
 
 asio::awaitable<bool> Socket::shake_hands(beast::tcp_stream stream, HttpRequest request) {
     const Config& config = loop_.config();
-    stream_.emplace(std::move(stream));
+    stream_.emplace(stream.release_socket(), loop_.counters());
     stream_->set_option(websocket::stream_base::timeout{.handshake_timeout = config.close_timeout,
                                                         .idle_timeout = config.max_silence,
                                                         .keep_alive_pings = true});
     stream_->read_message_max(config.max_message);
-    stream_->auto_fragment(false);  // else a copy of every message
-    stream_->text(true);
-
     const auto [error] = co_await stream_->async_accept(request, kAsTuple);
     if (error) co_return false;
-    open_ = true;
-    if (closing_ || !queue_.empty()) start_writing();
+    opened();
     co_return true;
+}
+
+void Socket::opened() {
+    open_ = true;
+    for (Text& text : std::exchange(early_, {})) wire().send(std::move(text));
+    if (closing_) loop_.spawn(say_goodbye(shared_from_this()));
 }
 
 asio::awaitable<void> Socket::read() {
@@ -99,17 +96,25 @@ void Socket::receive(std::string_view text) {
     if (!loop_.guarded("App::message", tell)) close(close_code::kInternalError, "internal error");
 }
 
+std::size_t Socket::queued() const {
+    std::size_t bytes = stream_ ? stream_->next_layer().queued() : 0;
+    for (const Text& text : early_) bytes += Wire::cost(text);
+    return bytes;
+}
+
 void Socket::send(Text text) {
     assert(text);
     if (closing_) return;
-    queued_ += cost(text);
-    if (queued_ > loop_.config().max_queue) {
+    if (queued() + Wire::cost(text) > loop_.config().max_queue) {
         ++loop_.counters().dropped_slow;
-        queue_.clear();
+        early_.clear();
+        if (open_) wire().drop_queued();
         return close(close_code::kTooSlow, "does not read what is sent");
     }
-    queue_.push_back(std::move(text));
-    start_writing();
+    if (open_)
+        wire().send(std::move(text));
+    else
+        early_.push_back(std::move(text));
 }
 
 void Socket::close(std::uint16_t code, std::string_view reason) {
@@ -120,41 +125,21 @@ void Socket::close(std::uint16_t code, std::string_view reason) {
     loop_.call_at(Clock::now() + loop_.config().close_timeout, [socket = weak_from_this()] {
         if (const auto self = socket.lock()) self->abort();
     });
-    start_writing();
+    if (open_) loop_.spawn(say_goodbye(shared_from_this()));
 }
 
-void Socket::start_writing() {
-    if (!open_ || writing_) return;
-    writing_ = true;
-    loop_.spawn(write(shared_from_this()));
-}
-
-asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
-    while (!self->queue_.empty()) {
-        const Text text = std::move(self->queue_.front());
-        self->queue_.pop_front();
-        ++self->loop_.counters().messages_out;
-        self->loop_.counters().bytes_out += text->size();
-        const auto buffer = asio::buffer(*text);
-        const auto [error, size] = co_await self->stream_->async_write(buffer, kAsTuple);
-        // It stays `writing_`: after this, there is no more to be written.
-        if (error) co_return self->abort();
-        self->queued_ -= cost(text);
-    }
-    if (self->closing_) {
-        const websocket::close_reason reason = *self->closing_;
-        co_await self->stream_->async_close(reason, kAsTuple);
-    } else {
-        self->writing_ = false;
-    }
+// After all that is queued, as it takes the same way.
+asio::awaitable<void> Socket::say_goodbye(std::shared_ptr<Socket> self) {
+    const websocket::close_reason reason = *self->closing_;
+    co_await self->stream_->async_close(reason, kAsTuple);
 }
 
 void Socket::abort() {
-    if (stream_) beast::get_lowest_layer(*stream_).close();
+    if (stream_) wire().close();
 }
 
 void Socket::finish() {
-    // NB: if we are closing, the writer still has to end the conversation, and a deadline for it.
+    // NB: if we are closing, the goodbye still has to be said, and has a deadline.
     if (!closing_) {
         closing_.emplace(websocket::close_code::none);
         abort();

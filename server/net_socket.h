@@ -1,25 +1,20 @@
-// One WebSocket. A coroutine reads as long as it lives; another writes while something is queued.
+// One WebSocket. A coroutine reads as long as it lives; what is sent waits on the Wire.
 #pragma once
 #include <cstdint>
-#include <list>
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/net_asio.h"
 #include "server/net_http.h"
+#include "server/net_wire.h"
 
 namespace stellwerk::net {
 
 namespace websocket = boost::beast::websocket;
-
-// A connection that is ended our way: see async_teardown in net_socket.cpp.
-class Wire : public beast::tcp_stream {
-  public:
-    explicit Wire(beast::tcp_stream stream) : beast::tcp_stream(std::move(stream)) {}
-};
 
 class Socket : public std::enable_shared_from_this<Socket> {
   public:
@@ -38,8 +33,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
     asio::awaitable<bool> shake_hands(beast::tcp_stream, HttpRequest);
     asio::awaitable<void> read();
     void receive(std::string_view text);
-    void start_writing();
-    static asio::awaitable<void> write(std::shared_ptr<Socket>);
+    std::size_t queued() const;
+    void opened();
+    static asio::awaitable<void> say_goodbye(std::shared_ptr<Socket>);
+    Wire& wire() { return stream_->next_layer(); }
     void abort();
     void finish();
 
@@ -47,9 +44,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
     const SocketId id_;
     std::optional<Slot> slot_;
     std::optional<Stream> stream_;  // once the application has accepted
-    std::list<Text> queue_;         // costs nothing while empty, as it mostly is
-    std::size_t queued_ = 0;        // bytes, those being written included
-    bool open_ = false, writing_ = false;
+    std::vector<Text> early_;       // sent before the handshake is through
+    bool open_ = false;
     std::optional<websocket::close_reason> closing_;
 };
 

@@ -185,7 +185,11 @@ void Site::post(const Request& request, Answer answer) {
         if (!who) return answer(error(401, "no_session"));
         auto wish = read_body<GuestWish>(request);
         if (!wish) return answer(std::move(wish.error()));
-        return people_.rename(*who, wish->name, with_cookie(std::move(answer)));
+        return people_.rename(*who, wish->name,
+                              [this, answer = with_cookie(std::move(answer))](auto login) mutable {
+                                  if (login) hall_.renamed(login->person);
+                                  answer(std::move(login));
+                              });
     }
     if (request.path == "/api/records") {
         if (!may_come(request.remote)) return answer(error(429, "too_fast"));

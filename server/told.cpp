@@ -78,7 +78,7 @@ News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
     }
 }
 
-std::string News::text_for(const std::string& person) const {
+std::string News::text_for(std::string_view person) const {
     std::string out = start_;
     auto look = [&](Maybe<Seat> seat) {
         if (out.back() == '}') out += ',';

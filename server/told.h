@@ -20,7 +20,7 @@ class News {
          Table::Now, std::vector<Said> chat = {});
 
     // What this person is told. Whoever has no seat is a spectator, and nobody in particular.
-    std::string text_for(const std::string& person) const;
+    std::string text_for(std::string_view person) const;
 
   private:
     // An event in words for everybody, or, if it holds a secret, to be put into words for each.

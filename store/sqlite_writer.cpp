@@ -13,9 +13,7 @@ SqliteWriter::SqliteWriter(SQLite::Database database)
       savepoint_(database_, "SAVEPOINT batch"),
       undo_(database_, "ROLLBACK TO batch"),
       release_(database_, "RELEASE batch"),
-      append_entry_(database_,
-                    "INSERT INTO entries (table_id, seq, text) SELECT ?1, ?2, ?3 WHERE ?2 = 1 + "
-                    "coalesce((SELECT max(seq) FROM entries WHERE table_id = ?1), 0)"),
+      append_entry_(database_, "INSERT INTO entries (table_id, seq, text) VALUES (?1, ?2, ?3)"),
       last_seq_(database_, "SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?1"),
       put_snapshot_(database_,
                     "INSERT INTO snapshots (table_id, seq, text) VALUES (?1, ?2, ?3) "
@@ -78,18 +76,24 @@ SqliteWriter::Transacted SqliteWriter::transact(std::span<const Batch> group) {
 }
 
 Result<void> SqliteWriter::apply(const Batch& batch) {
+    // OPTIMIZATION: one write is done or not done, there is nothing to undo. Most batches are one.
+    if (batch.size() == 1) return put_all(batch);
     Run(savepoint_).change();
-    const Result<void> result = guarded([&]() -> Result<void> {
+    const Result<void> result = put_all(batch);
+    if (!in_transaction()) return result;
+    if (!result) Run(undo_).change();
+    Run(release_).change();
+    return result;
+}
+
+Result<void> SqliteWriter::put_all(const Batch& batch) {
+    return guarded([&]() -> Result<void> {
         for (const Write& write : batch) {
             auto done = std::visit([&](const auto& what) { return put(what); }, write);
             if (!done) return done;
         }
         return {};
     });
-    if (!in_transaction()) return result;
-    if (!result) Run(undo_).change();
-    Run(release_).change();
-    return result;
 }
 
 bool SqliteWriter::in_transaction() const {
@@ -106,13 +110,17 @@ Result<void> SqliteWriter::checkpoint() {
 }
 
 Result<void> SqliteWriter::put(const AppendEntry& entry) {
-    if (Run(append_entry_, entry.table, entry.seq, entry.text).change() == 1) return {};
+    // NB: a statement that reads the table it writes to would first copy what it reads.
     Run last(last_seq_, entry.table);
     last.next_row();
-    return std::unexpected(
-        Failure{Failure::Kind::Conflict,
-                fmt::format("the next entry of table {} has number {}, and this one has {}",
-                            entry.table, last.number(0) + 1, entry.seq)});
+    const Seq next = last.number(0) + 1;
+    if (entry.seq != next)
+        return std::unexpected(
+            Failure{Failure::Kind::Conflict,
+                    fmt::format("the next entry of table {} has number {}, and this one has {}",
+                                entry.table, next, entry.seq)});
+    Run(append_entry_, entry.table, entry.seq, entry.text).change();
+    return {};
 }
 
 Result<void> SqliteWriter::put(const PutSnapshot& snapshot) {

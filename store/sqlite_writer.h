@@ -26,6 +26,7 @@ class SqliteWriter {
     };
     Transacted transact(std::span<const Batch> group);
     Result<void> apply(const Batch&);
+    Result<void> put_all(const Batch&);
     bool in_transaction() const;
 
     Result<void> put(const AppendEntry&);

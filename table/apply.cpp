@@ -70,6 +70,11 @@ std::optional<Problem> Table::add(const BotSat& e, Now) {
     return {};
 }
 
+std::optional<Problem> Table::add(const Renamed& e, Now) {
+    chair_of(e.seat).name = e.name;
+    return {};
+}
+
 std::optional<Problem> Table::add(const Stood& e, Now) {
     chair_of(e.seat) = {};
     return {};

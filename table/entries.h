@@ -31,6 +31,7 @@ struct Created   { std::string table; Settings settings; int rules = 0; std::str
                    RECORD(Created, table, settings, rules, edition, host, secret, fingerprint, at) };
 struct Sat       { Seat seat{}; std::string person, name;        RECORD(Sat, seat, person, name) };
 struct BotSat    { Seat seat{}; std::string bot;                 RECORD(BotSat, seat, bot) };
+struct Renamed   { Seat seat{}; std::string name;                RECORD(Renamed, seat, name) };
 struct Stood     { Seat seat{};                                  RECORD(Stood, seat) };
 struct Began     { std::string state; Seconds at = 0;            RECORD(Began, state, at) };
 struct Answered  { Seat seat{}; By by{}; json::Value action; json::Array events; std::string state; Seconds at = 0;
@@ -52,6 +53,6 @@ struct Rematched { std::string table;                            RECORD(Rematche
 
 using Entry = std::variant<Created, Sat, BotSat, Stood, Began, Answered, TookBack, Undone,
                            UndoAsked, UndoAgreed, UndoRefused, Said, Paused, Resumed, WentAway,
-                           CameBack, Resigned, Finished, Rematched>;
+                           CameBack, Resigned, Finished, Rematched, Renamed>;
 
 }  // namespace stellwerk

@@ -64,6 +64,8 @@ std::optional<GameRecord> record_of(const std::vector<Entry>& entries) {
             record.start.names.resize(std::size_t(created->settings.seats));
         } else if (const auto* sat = std::get_if<Sat>(&entry)) {
             record.start.names.at(std::size_t(index(sat->seat))) = sat->name;
+        } else if (const auto* renamed = std::get_if<Renamed>(&entry)) {
+            record.start.names.at(std::size_t(index(renamed->seat))) = renamed->name;
         } else if (const auto* bot = std::get_if<BotSat>(&entry)) {
             record.start.names.at(std::size_t(index(bot->seat))) = bot->bot;
         } else if (const auto* began = std::get_if<Began>(&entry)) {

@@ -116,6 +116,19 @@ Table::Outcome Table::stand(Seat p, const std::string& person) const {
     return done(Stood{p}, {});
 }
 
+Table::Outcome Table::rename(const std::string& person, const std::string& name) const {
+    if (phase_ == Phase::Finished) return no(Code::NotRunning);
+    Change change{{}, *this};
+    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+        const Seat p = seat(int(i));
+        if (!owns(p, person) || chair(p).name == name) continue;
+        change.entries.emplace_back(Renamed{p, name});
+        change.after.apply(change.entries.back(), {});
+    }
+    if (change.entries.empty()) return no(Code::NotSeated);
+    return change;
+}
+
 Table::Outcome Table::begin(const std::string& person, Now now) const {
     if (phase_ != Phase::Gathering) return no(Code::NotGathering);
     if (person != host_) return no(Code::NotHost);

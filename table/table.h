@@ -101,6 +101,9 @@ class Table {
     Outcome sit(Seat, const std::string& person, const std::string& name) const;
     Outcome seat_bot(Seat, const std::string& person, const std::string& bot) const;  // by the host
     Outcome stand(Seat, const std::string& person) const;  // one's own seat; the host anybody's
+    // The same person under another name, on all his seats. Who has played to the end keeps the
+    // name that he won or lost under.
+    Outcome rename(const std::string& person, const std::string& name) const;
     Outcome begin(const std::string& person, Now) const;
     Outcome answer(Seat, const std::string& person, int question, const json::Value& action,
                    Now) const;
@@ -158,6 +161,7 @@ class Table {
     std::optional<Problem> add(const Created&, Now);
     std::optional<Problem> add(const Sat&, Now);
     std::optional<Problem> add(const BotSat&, Now);
+    std::optional<Problem> add(const Renamed&, Now);
     std::optional<Problem> add(const Stood&, Now);
     std::optional<Problem> add(const Began&, Now);
     std::optional<Problem> add(const Answered&, Now);

@@ -195,6 +195,20 @@ void SocketClient::send_raw(std::string_view bytes) {
     }));
 }
 
+// RFC 6455, section 5.2: clients mask what they send; with zeros it stays as it is.
+void SocketClient::send_together(const std::vector<std::string>& texts) {
+    std::string frames;
+    for (const std::string& text : texts) {
+        frames += '\x81';
+        if (text.size() < 126)
+            frames += char(0x80 | text.size());
+        else
+            (frames += '\xFE') += {char(text.size() >> 8), char(text.size() & 0xFF)};
+        frames.append(4, '\0') += text;
+    }
+    send_raw(frames);
+}
+
 std::string SocketClient::receive() {
     Wire::check("receive a message", impl_->read());
     return beast::buffers_to_string(impl_->buffer.data());

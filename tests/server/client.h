@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/net.h"
 
@@ -63,9 +64,10 @@ class SocketClient {
 
     void send(std::string_view text);
     void send_binary(std::string_view data);
-    void send_raw(std::string_view bytes);  // frames are up to the caller
-    std::string receive();                  // answers pings while it waits
-    Close wait_for_close();                 // drops the messages before it
+    void send_raw(std::string_view bytes);                      // frames are up to the caller
+    void send_together(const std::vector<std::string>& texts);  // in one piece
+    std::string receive();                                      // answers pings while it waits
+    Close wait_for_close();                                     // drops the messages before it
     Close close(std::uint16_t code = 1000, std::string_view reason = {});  // ours; what came back
     void vanish();  // closes the connection without a word
 

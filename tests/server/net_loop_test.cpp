@@ -115,7 +115,7 @@ TEST(NetLoop, TimersCancelEachOtherEvenWhenBothAreDue) {
 }
 
 TEST(NetLoop, StopsWithAWordToEverybody) {
-    Server server;
+    Server server({.close_timeout = 20s});
     server.start();
     SocketClient first(server.port(), "/"), second(server.port(), "/");
     HttpClient idle(server.port());
@@ -135,7 +135,7 @@ TEST(NetLoop, StopsWithAWordToEverybody) {
 }
 
 TEST(NetLoop, StopsInSpiteOfThoseWhoDoNotListen) {
-    Server server({.close_timeout = 100ms});
+    Server server({.close_timeout = 1s});
     std::vector<Answer> kept;
     Mailbox<int> asked;
     server.app.on_request = [&](const Request&, Answer answer) {

@@ -57,6 +57,8 @@ struct TestApp : App {
     std::function<void(SocketId, std::string_view)> on_message =
         [this](SocketId id, std::string_view words) { loop->send(id, text(std::string(words))); };
 
+    std::function<void(SocketId)> on_closed = [](SocketId) {};
+
     Loop* loop = nullptr;
     Mailbox<SocketId> opened, gone;
     Mailbox<std::string> logged;
@@ -70,7 +72,10 @@ struct TestApp : App {
         return refusal;
     }
     void message(SocketId id, std::string_view words) override { on_message(id, words); }
-    void closed(SocketId id) override { gone.put(id); }
+    void closed(SocketId id) override {
+        on_closed(id);
+        gone.put(id);
+    }
 };
 
 inline Config any_port(Config config = {}) {

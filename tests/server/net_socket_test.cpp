@@ -163,19 +163,20 @@ TEST(NetSocket, NoticesThatAClientVanished) {
 }
 
 TEST(NetSocket, DropsWhoIsSilentAndKeepsWhoAnswersPings) {
-    Server server({.max_silence = 600ms});
+    // Long enough for a busy machine to answer a ping; we wait for what happens, not for a time.
+    SocketId first = 0, second = 0;
+    Server server({.max_silence = 4s});
+    server.app.on_upgrade = [&](const Request& request, SocketId id) {
+        (request.path == "/silent" ? first : second) = id;
+        return std::nullopt;
+    };
+    server.app.on_closed = [&](SocketId) { server.loop->send(second, text("still there?")); };
     server.start();
     // Says nothing, not even pong, without closing: as if its cable had been cut.
     HttpClient silent(server.port());
-    EXPECT_EQ(silent.ask("GET", "/", {}, kUpgrade).status, 101);
-    const SocketId first = server.app.opened.take();
-    SocketClient alive(server.port(), "/");
-    const SocketId second = server.app.opened.take();
-    server.there([&] {
-        server.loop->call_at(Clock::now() + 1200ms,
-                             [&, second] { server.loop->send(second, text("still there?")); });
-    });
-    EXPECT_EQ(alive.receive(), "still there?");
+    EXPECT_EQ(silent.ask("GET", "/silent", {}, kUpgrade).status, 101);
+    SocketClient alive(server.port(), "/alive");
+    EXPECT_EQ(alive.receive(), "still there?") << "it has answered pings meanwhile";
     EXPECT_EQ(server.app.gone.take(), first);
     EXPECT_THAT(silent.read_to_end(), StartsWith("\x89"));  // it was pinged
 }
@@ -186,6 +187,48 @@ TEST(NetSocket, KeepsTheOrderOfAFlood) {
     SocketClient client(server.port(), "/");
     for (int i = 0; i < 5000; ++i) client.send(std::to_string(i));
     for (int i = 0; i < 5000; ++i) ASSERT_EQ(client.receive(), std::to_string(i));
+}
+
+TEST(NetSocket, AnswersAllThatIsSaidInOneBreathInItsOrder) {
+    Server server;
+    server.start();
+    SocketClient client(server.port(), "/");
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < 50; ++i)
+        words.push_back(std::to_string(i) + std::string(7 * i, '.'));
+    client.send_together(words);
+    for (const std::string& word : words) ASSERT_EQ(client.receive(), word);
+}
+
+// The length of a text is written in one, two or eight bytes.
+TEST(NetSocket, TextsOfEveryLengthArriveWhole) {
+    Server server;
+    const std::vector<std::size_t> lengths{0, 1, 125, 126, 127, 65'535, 65'536, 300'000};
+    server.app.on_message = [&](SocketId id, std::string_view) {
+        for (const std::size_t length : lengths)
+            server.loop->send(id, text(std::string(length, 'l')));
+    };
+    server.start();
+    SocketClient client(server.port(), "/");
+    client.send("go");
+    for (const std::size_t length : lengths) ASSERT_EQ(client.receive(), std::string(length, 'l'));
+}
+
+TEST(NetSocket, AnswersPingsBetweenTexts) {
+    Server server;
+    server.start();
+    HttpClient client(server.port());
+    ASSERT_EQ(client.ask("GET", "/", {}, kUpgrade).status, 101);
+    const std::string ping("\x89\x82\0\0\0\0hi", 8), hello("\x81\x82\0\0\0\0ho", 8),
+        goodbye("\x88\x80\0\0\0\0", 6);
+    client.send_raw(ping + hello + ping + goodbye);
+    const std::string heard = client.read_to_end();
+    const auto pong = heard.find("\x8A\x02hi"), echo = heard.find("\x81\x02ho");
+    EXPECT_NE(pong, std::string::npos);
+    EXPECT_NE(echo, std::string::npos);
+    const auto goodbye_to_us = heard.rfind('\x88');
+    ASSERT_NE(goodbye_to_us, std::string::npos);
+    EXPECT_LT(echo, goodbye_to_us) << "the goodbye comes last";
 }
 
 TEST(NetSocket, SendsOneTextToMany) {
@@ -231,7 +274,7 @@ struct SlowReader : testing::Test {
 };
 
 TEST_F(SlowReader, IsDroppedAndNobodyElseNotices) {
-    Server server({.max_queue = 100'000, .close_timeout = 50ms});
+    Server server({.max_queue = 100'000, .close_timeout = 1s});
     server.start();
     SocketClient slow(server.port(), "/", {.receive_buffer = 4096});
     const SocketId slow_id = server.app.opened.take();

@@ -183,6 +183,75 @@ TEST_F(SiteTest, APreviewTellsWhatIsCertainAndChangesNothing) {
     EXPECT_EQ(code(ask("preview", json::Object{{"is", "draw"}})), "uncertain");
 }
 
+// A clock that hurries: nobody answers, and we wait for what comes of it, not for a time.
+class HurriedClocks : public SiteTest {
+  protected:
+    void start_in_a_hurry() {
+        Site::Config config = RunningServer::quick();
+        config.limits.clock_speed = 60;
+        start(config);
+    }
+    static json::Object at_pace(const char* pace) {
+        json::Object wish = settings(2);
+        wish["pace"] = pace;
+        return wish;
+    }
+    // Of the entries in the latest news and in those to come, the first that satisfies this.
+    template <class Condition>
+    static json::Value await_entry(Player& player, Condition condition) {
+        while (true) {
+            for (const json::Value& told : player.news().at("entries").as_array())
+                if (condition(told.at("entry"))) return told.at("entry");
+            while (player.receive().at("is") != "table_news") {}
+        }
+    }
+};
+
+TEST_F(HurriedClocks, RemindPlayForTheAbsentAndCallABot) {
+    start_in_a_hurry();
+    Player anna = player("Anna"), ben = player("Ben");
+    const auto created = anna.ask({{"is", "create"},
+                                   {"settings", at_pace("fast")},
+                                   {"seats", json::Array{"me", "open"}},
+                                   {"begin", false}});
+    const std::string table(created.at("table").as_string());
+    open(anna, table);
+    // Ben does not look at the table; he is reminded all the same.
+    EXPECT_EQ(ben.ask({{"is", "sit"}, {"table", table}, {"seat", 1}}).at("is"), "done");
+    EXPECT_EQ(anna.ask({{"is", "begin"}, {"table", table}}).at("is"), "done");
+
+    json::Value reminder = ben.receive();
+    while (reminder.at("is") != "reminder") reminder = ben.receive();
+    EXPECT_EQ(reminder.at("table"), json::Value(table));
+    EXPECT_EQ(reminder.at("seat"), 1);
+    EXPECT_GE(reminder.at("seconds").as_int64(), 0);
+    EXPECT_LE(reminder.at("seconds").as_int64(), 10) << "a third of the time is left, or less";
+
+    const auto answered = await_entry(anna, [](const json::Value& entry) {
+        return entry.at("is") == "answered" && entry.at("seat") == 1;
+    });
+    EXPECT_EQ(answered.at("by"), "clock");
+    const auto away = await_entry(anna, [](const json::Value& entry) {
+        return entry.at("is") == "went_away" && entry.at("seat") == 1;
+    });
+    EXPECT_FALSE(away.at("bot").as_string().empty());
+}
+
+TEST_F(HurriedClocks, RunOnAfterARestart) {
+    Player anna = player("Anna");
+    const auto created = anna.ask({{"is", "create"},
+                                   {"settings", at_pace("fast")},
+                                   {"seats", json::Array{"me", "me"}},
+                                   {"begin", true}});
+    const std::string table(created.at("table").as_string());
+    start_in_a_hurry();
+    anna.connect(server->port());
+    open(anna, table);  // from the first entry on, whatever has happened by now
+    const auto answered =
+        await_entry(anna, [](const json::Value& entry) { return entry.at("is") == "answered"; });
+    EXPECT_EQ(answered.at("by"), "clock");
+}
+
 TEST_F(SiteTest, ANewNameIsTheSamePersons) {
     Player anna = player("Anna");
     const net::Headers as_anna{{"Cookie", anna.cookie()}};
@@ -194,6 +263,41 @@ TEST_F(SiteTest, ANewNameIsTheSamePersons) {
     EXPECT_EQ(me.at("id"), json::Value(anna.id()));
     EXPECT_EQ(http.ask("POST", "/api/name", R"({"name":" "})", as_anna).status, 400);
     EXPECT_EQ(http.ask("POST", "/api/name", R"({"name":"Eva"})").status, 401);
+}
+
+TEST_F(SiteTest, ANewNameShowsAtOnceAtEveryTableForEverybody) {
+    Player anna = player("Anna"), ben = player("Ben"), eva = player("Eva");
+    const std::string running = create(anna, {"me", "random"}, true);
+    const std::string gathering = create(ben, {"me", "open"}, false);
+    EXPECT_EQ(anna.ask({{"is", "sit"}, {"table", gathering}, {"seat", 1}}).at("is"), "done");
+    ben.read_until(
+        [](const json::Value& news) { return news.at("chairs").at(1).at("name") == "Anna"; });
+    open(eva, running);
+    ASSERT_EQ(eva.ask({{"is", "watch_lobby"}}).at("is"), "lobby");
+
+    HttpClient http(server->port());
+    const auto reply =
+        http.ask("POST", "/api/name", R"({"name":"Annette"})", {{"Cookie", anna.cookie()}});
+    ASSERT_EQ(reply.status, 200) << reply.body;
+    ben.read_until(
+        [](const json::Value& news) { return news.at("chairs").at(1).at("name") == "Annette"; });
+    EXPECT_EQ(ben.news().at("entries").at(0).at("entry"),
+              (json::Value{{"is", "renamed"}, {"seat", 1}, {"name", "Annette"}}));
+    eva.read_until(
+        [](const json::Value& news) { return news.at("chairs").at(0).at("name") == "Annette"; });
+    // The socket that was open all the time speaks under the new name, too.
+    anna.ask({{"is", "say"}, {"table", gathering}, {"text", "Ich bin’s"}});
+    auto has_spoken = [](const json::Value& news) {
+        const auto& entries = news.at("entries").as_array();
+        return !entries.empty() && entries[0].at("entry").at("is") == "said";
+    };
+    ben.read_until(has_spoken);
+    EXPECT_EQ(ben.news().at("entries").at(0).at("entry").at("name"), "Annette");
+    // And so it is after a restart.
+    start();
+    ben.connect(server->port());
+    open(ben, gathering);
+    EXPECT_EQ(ben.news().at("chairs").at(1).at("name"), "Annette");
 }
 
 // ---- Names and passwords ---------------------------------------------------------------------------
@@ -338,6 +442,44 @@ TEST_F(SiteTest, PlansAreMadeForOnesOwnSeatAndCanBeCarriedOut) {
     for (const json::Value& track : plan.at("tracks").as_array())
         ASSERT_NO_FATAL_FAILURE(play(json::Object{{"is", "travel"}, {"track", track}}));
     EXPECT_EQ(anna.eyes().at("view").at("table").at("earned"), plan.at("points"));
+}
+
+TEST_F(SiteTest, SeveralMessagesInOneBreathAreCarriedOutInTheirOrder) {
+    Player anna = player("Anna");
+    const std::string table = create(anna, {"me", "me"}, true);
+    const std::size_t asked = anna.eyes(0).at("question").as_int64() > 0 ? 0 : 1;
+    const json::Value eyes = anna.eyes(asked);
+    auto answer = [&](int n) {
+        return json::dump(json::Object{{"is", "answer"},
+                                       {"n", n},
+                                       {"table", table},
+                                       {"seat", eyes.at("seat")},
+                                       {"question", eyes.at("question")},
+                                       {"action", eyes.at("choices").at(0)}});
+    };
+    const auto seq = anna.news().at("seq").as_int64();
+    anna.socket().send_together(
+        {answer(101), answer(102),
+         R"({"is":"say","n":103,"table":")" + table + R"(","text":"Fertig"})",
+         R"({"is":"nonsense","n":104})",
+         R"({"is":"open","n":105,"table":")" + table + R"(","after":0})"});
+    std::map<std::int64_t, json::Value> answers;
+    std::vector<std::int64_t> order;
+    while (!answers.contains(105)) {
+        const json::Value message = anna.receive();
+        const auto* n = message.as_object().if_contains("n");
+        if (n) answers[n->as_int64()] = message, order.push_back(n->as_int64());
+    }
+    EXPECT_EQ(answers.at(101).at("is"), "done");
+    EXPECT_EQ(answers.at(102).at("is"), "refused") << "the first answer was in time";
+    EXPECT_EQ(answers.at(103).at("is"), "done");
+    EXPECT_EQ(answers.at(104).at("code"), "malformed");
+    EXPECT_EQ(answers.at(105).at("is"), "done");
+    // What is wrong in itself is refused at once; what is about the table waits its turn there.
+    std::erase(order, 104);
+    EXPECT_EQ(order, (std::vector<std::int64_t>{101, 102, 103, 105}));
+    anna.read_until([](const json::Value& news) { return !news.at("chat").as_array().empty(); });
+    EXPECT_EQ(anna.news().at("seq").as_int64(), seq + 2) << "who opens last sees it all";
 }
 
 TEST_F(SiteTest, WhoFloodsIsToldToSlowDown) {

@@ -105,6 +105,25 @@ TEST_F(TableTest, OneLeavesOnesOwnSeatAndTheHostFreesAny) {
     EXPECT_FALSE(table->is_seated("ben"));
 }
 
+TEST_F(TableTest, ANewNameIsOnAllSeatsOfItsPerson) {
+    open(*open_game("game-of-trains"), 3);
+    expect(table->sit(seat(0), "anna", "Anna"));
+    expect(table->sit(seat(1), "ben", "Ben"));
+    expect(table->sit(seat(2), "anna", "Anna"));
+    expect(table->rename("anna", "Annette"));
+    EXPECT_EQ(table->chair(seat(0)).name, "Annette");
+    EXPECT_EQ(table->chair(seat(1)).name, "Ben");
+    EXPECT_EQ(table->chair(seat(2)).name, "Annette");
+    EXPECT_EQ(table->chair(seat(2)).person, "anna");
+    expect_no(table->rename("anna", "Annette"), Code::NotSeated);
+    expect_no(table->rename("clara", "Klara"), Code::NotSeated);
+    expect(table->begin("anna", kNoon));
+    expect(table->rename("ben", "Benno"));
+    const auto again = Table::from(table->shared_game(), log);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->chairs(), table->chairs());
+}
+
 TEST_F(TableTest, OptionsThatTheGameDoesNotKnowAreRefused) {
     Settings settings;
     settings.game = "game-of-trains";

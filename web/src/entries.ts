@@ -10,7 +10,8 @@ export function entryWords(
   const bySeat = "seat" in entry ? (names[entry.seat] ?? "") : "";
   const byPerson =
     "person" in entry ? (chairs.find((chair) => chair.person === entry.person)?.name ?? "") : "";
-  const who = entry.is === "sat" ? entry.name : bySeat || byPerson;
+  const named = entry.is === "sat" || entry.is === "renamed";
+  const who = named ? entry.name : bySeat || byPerson;
   const bot = "bot" in entry ? botName(entry.bot) : "";
   return say(`entry.${entry.is}`, {
     who,

@@ -15,6 +15,7 @@ export interface LogLine {
 export const worthALine = new Set<Entry["is"]>([
   "sat",
   "bot_sat",
+  "renamed",
   "stood",
   "began",
   "undone",

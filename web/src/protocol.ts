@@ -448,6 +448,11 @@ export interface Rematched {
     table: string;
 }
 
+export interface Renamed {
+    seat: Seat;
+    name: string;
+}
+
 export type Entry =
     | ({ is: "created" } & Created)
     | ({ is: "sat" } & Sat)
@@ -467,7 +472,8 @@ export type Entry =
     | ({ is: "came_back" } & CameBack)
     | ({ is: "resigned" } & Resigned)
     | ({ is: "finished" } & Finished)
-    | ({ is: "rematched" } & Rematched);
+    | ({ is: "rematched" } & Rematched)
+    | ({ is: "renamed" } & Renamed);
 
 export interface FinishedGame {
     table: string;

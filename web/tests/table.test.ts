@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { entryWords } from "../src/entries.ts";
+import { logLines } from "../src/log.ts";
 import { friendlyName, numbered, seatNames } from "../src/names.ts";
 import type { ChairSeen } from "../src/protocol.ts";
+import { speak } from "../src/state/text.svelte.ts";
 import { asSeats, resized, seating } from "../src/seating.ts";
 import { eyesOf, nextAtScreen, noPast, playersOf, withNews } from "../src/table.ts";
 import type { NewsTold } from "../src/wire.ts";
@@ -59,6 +62,26 @@ describe("withNews", () => {
     );
     expect(past.events.get(0)).toHaveLength(1);
     expect(past.events.get(1)).toBeUndefined();
+  });
+});
+
+describe("a new name", () => {
+  const renamed = { seq: 3, entry: { is: "renamed" as const, seat: 0, name: "Annette" } };
+  const told = news({ chairs: [chair({ name: "Annette" }), chair({ person: "q", name: "Ben" })] });
+
+  test("is the name of its seat from then on, and a line of the log", async () => {
+    await speak("en");
+    const past = withNews(noPast, { ...told, entries: [renamed] }, false);
+    expect(playersOf(told.chairs, (bot) => bot, []).map(({ name }) => name)).toEqual([
+      "Annette",
+      "Ben",
+    ]);
+    expect(logLines(past.entries, []).map(({ entry, who }) => [entry?.is, who])).toEqual([
+      ["renamed", 0],
+    ]);
+    expect(entryWords(renamed.entry, told.chairs, ["Annette", "Ben"])).toBe(
+      "A new name at the table: Annette.",
+    );
   });
 });
 
