@@ -58,7 +58,7 @@ test(
       const enough = played() + moves;
       return () => played() >= enough;
     };
-    await playOn(people, after(6));
+    await playOn(people, after(4));
 
     // A word in between.
     await ben.getByRole("tab", { name: /Chat/ }).click();
@@ -76,7 +76,7 @@ test(
     await anna.getByText("abwesend").waitFor();
     line.mend();
     await ben.getByText("Die Verbindung ist unterbrochen.").waitFor({ state: "detached" });
-    await playOn(people, after(4));
+    await playOn(people, after(2));
 
     // The server is killed and comes back; nobody has to reload.
     await stage.stopServer("SIGKILL");
@@ -84,7 +84,7 @@ test(
     await stage.startServer();
     for (const page of [anna, ben, carla])
       await page.getByText("Die Verbindung ist unterbrochen.").waitFor({ state: "detached" });
-    await playOn(people, after(4));
+    await playOn(people, after(2));
 
     // Somebody comes back after a reload and reads what he missed.
     const lines = await log(ben).getByRole("listitem").allInnerTexts();
