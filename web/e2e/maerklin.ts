@@ -2,6 +2,7 @@
 // everything and comes to its end.
 import type { Locator, Page } from "playwright-core";
 import { beyond, tracks } from "../src/games/zug-um-zug-maerklin/facts.ts";
+import { laid } from "../src/games/zug-um-zug-maerklin/geometry.ts";
 import type { Action, Hand, Table, Track } from "../src/games/zug-um-zug-maerklin/types.ts";
 import { Person, type Decide } from "./people.ts";
 
@@ -26,10 +27,22 @@ export class Traveller extends Person<Table, Hand, Action> {
   of(selector: string): Locator {
     return this.page.locator(`.maerklin ${selector}`);
   }
-  // The space in its middle: there it crosses nothing.
-  track(track: Track): Locator {
-    const middle = Math.floor(tracks[track]!.length / 2);
-    return this.of(`[data-track="${track}"] .space`).nth(middle);
+  // On the space in the middle of a track, wherever that is on the screen now.
+  async pressOnMap(track: Track): Promise<void> {
+    const { spaces } = laid[track]!;
+    const { x, y } = spaces[Math.floor(spaces.length / 2)]!;
+    const map = this.of("svg.map");
+    await map.scrollIntoViewIfNeeded();
+    const at = await map.evaluate(
+      (svg, p) => {
+        const matrix = (svg as SVGSVGElement).getScreenCTM()!;
+        const { x, y } = new DOMPoint(p.x, p.y).matrixTransform(matrix);
+        return { x, y };
+      },
+      { x, y },
+    );
+    if (await this.touches()) await this.page.touchscreen.tap(at.x, at.y);
+    else await this.page.mouse.click(at.x, at.y);
   }
   async touches(): Promise<boolean> {
     return this.page.evaluate(() => navigator.maxTouchPoints > 0);
@@ -38,12 +51,12 @@ export class Traveller extends Person<Table, Hand, Action> {
   // The mouse presses a track. A finger does, too, and says which one it meant; or the list does.
   async #pressTrack(action: Action & { track: Track }): Promise<void> {
     const { track } = action;
-    if (!(await this.touches())) return this.press(this.track(track));
+    if (!(await this.touches())) return this.pressOnMap(track);
     if (action.is === "travel" && this.times("travel") % 2 === 1)
       return this.press(this.of(`[data-travel="${track}"]`));
     if (action.is === "claim" && this.times("claim") % 2 === 1)
       await this.press(this.of('[data-panel="tracks"]'));
-    else await this.press(this.track(track));
+    else await this.pressOnMap(track);
     await this.press(this.of(`[data-near="${track}"]`));
   }
 

@@ -1,5 +1,5 @@
-// Games of bots, a few positions of every step and the end, written by dev/record.js
-// (zug-um-zug-maerklin 2 3 … '{"memory":true}' 3, and 4 7 … '{}' 3).
+// Positions of two games that were played by chance, a few of every step and the end, in the shape in
+// which dev/record.js writes them.
 import type { View } from "../../src/games/board.ts";
 import type { Action, Event, Hand, Table } from "../../src/games/zug-um-zug-maerklin/types.ts";
 import four from "./four.json";

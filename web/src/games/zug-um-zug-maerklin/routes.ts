@@ -57,10 +57,12 @@ export function way(table: Table, seat: Seat, from: Town, to: Town): Way {
 export const wayOf = (table: Table, seat: Seat, ticket: Ticket): Way =>
   way(table, seat, tickets[ticket]!.a, tickets[ticket]!.b);
 
-export type Outlook = "met" | "open" | "short_of_wagons" | "lost";
+// How a ticket stands; when the game is over, it has failed or is met.
+export type Outlook = "met" | "open" | "short_of_wagons" | "lost" | "failed";
 
 export function outlook(table: Table, seat: Seat, { missing }: Way): Outlook {
   if (missing === 0) return "met";
+  if (table.step === "over") return "failed";
   if (missing === Infinity) return "lost";
   return missing > table.wagons[seat]! ? "short_of_wagons" : "open";
 }
