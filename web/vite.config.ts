@@ -24,7 +24,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          environment: "happy-dom",
+          include: ["tests/**/*.test.ts"],
+          testTimeout: 120_000, // busy machines are slow
+        },
       },
       {
         extends: true,
@@ -32,6 +37,7 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["e2e/**/*.test.ts"],
+          globalSetup: "e2e/browser.ts",
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,

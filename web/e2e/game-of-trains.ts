@@ -1,21 +1,49 @@
 // How people point at things on the board of Game of Trains.
 import type { Locator, Page } from "playwright-core";
 import { toolOf, waysOf } from "../src/games/game-of-trains/gestures.ts";
-import type { Action, Hand, Place, Table } from "../src/games/game-of-trains/types.ts";
-import { inTurn, Person, type Decide } from "./people.ts";
+import type {
+  Action,
+  Hand,
+  Place,
+  Table,
+  Train,
+  Wagon,
+} from "../src/games/game-of-trains/types.ts";
+import { Person, type Decide } from "./people.ts";
 
-// Tries what there is, but draws more often than not and puts every wagon about where it belongs, so
-// that a game comes to its end.
+// The train as it would be, as far as that can be said; luck decides the rest.
+function after(action: Action, train: Train, drawn: Wagon | null): (Wagon | null)[] | null {
+  const { wagons } = train;
+  const swapped = (a: Place, b: Place) =>
+    wagons.with(a - 1, wagons[b - 1]!).with(b - 1, wagons[a - 1]!);
+  switch (action.is) {
+    case "exchange":
+      return wagons.with(action.place - 1, action.wagon);
+    case "replace":
+      return wagons.with(action.place - 1, drawn);
+    case "swap_neighbours":
+      return swapped(action.left, action.left + 1);
+    case "swap_across":
+      return swapped(action.left, action.left + 2);
+    default:
+      return null;
+  }
+}
+
+// How far the wagons are from where they belong if the train is to rise evenly.
+const disorder = (wagons: (Wagon | null)[]) =>
+  wagons.reduce<number>((sum, wagon, i) => sum + Math.abs((wagon ?? 0) / 12 - i - 0.5), 0);
+
+// Puts the train in order as quickly as it can, so that a game comes to its end.
 export const sorts: Decide<Table, Hand, Action> = (choices, person) => {
-  const { drawn } = person.view.table;
-  const off = (choice: Action) => {
-    if (choice.is !== "exchange" && choice.is !== "replace") return 0;
-    const number = choice.is === "exchange" ? choice.wagon : (drawn ?? 0);
-    return Math.abs(Math.ceil(number / 12) - choice.place);
+  const { table, seat } = person.view;
+  const train = table.trains[seat!]!;
+  const worth = (choice: Action) => {
+    const then = after(choice, train, table.drawn);
+    if (then) return disorder(train.wagons) - disorder(then);
+    return choice.is === "draw" ? 0.5 : -1;
   };
-  const draw = choices.find((choice) => choice.is === "draw");
-  if (draw) return person.moves % 3 > 0 ? draw : inTurn(choices, person);
-  return choices.reduce((best, choice) => (off(choice) < off(best) ? choice : best));
+  return choices.reduce((best, choice) => (worth(choice) > worth(best) ? choice : best));
 };
 
 export class Conductor extends Person<Table, Hand, Action> {

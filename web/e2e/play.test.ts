@@ -1,5 +1,5 @@
 // Whole games of people, with everything that can get in their way.
-import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { Conductor } from "./game-of-trains.ts";
@@ -58,7 +58,7 @@ test(
       const enough = played() + moves;
       return () => played() >= enough;
     };
-    await playOn(people, after(6));
+    await playOn(people, after(4));
 
     // A word in between.
     await ben.getByRole("tab", { name: /Chat/ }).click();
@@ -76,7 +76,7 @@ test(
     await anna.getByText("abwesend").waitFor();
     line.mend();
     await ben.getByText("Die Verbindung ist unterbrochen.").waitFor({ state: "detached" });
-    await playOn(people, after(4));
+    await playOn(people, after(2));
 
     // The server is killed and comes back; nobody has to reload.
     await stage.stopServer("SIGKILL");
@@ -84,7 +84,7 @@ test(
     await stage.startServer();
     for (const page of [anna, ben, carla])
       await page.getByText("Die Verbindung ist unterbrochen.").waitFor({ state: "detached" });
-    await playOn(people, after(4));
+    await playOn(people, after(2));
 
     // Somebody comes back after a reload and reads what he missed.
     const lines = await log(ben).getByRole("listitem").allInnerTexts();
@@ -141,7 +141,7 @@ async function looksBack(page: Page): Promise<void> {
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Herunterladen" }).click(),
   ]);
-  const file = readFileSync(await download.path());
+  const file = await buffer(await download.createReadStream());
   await page.evaluate(() => (location.hash = "#/"));
   await page.getByRole("heading", { name: "Gespielte Partien" }).waitFor();
   await page.getByRole("link", { name: "Game of Trains" }).first().waitFor();

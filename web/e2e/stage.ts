@@ -1,4 +1,4 @@
-// What every end-to-end test stands on: the real program with the client in it, and real browsers.
+// What every end-to-end test stands on: the real program with the client in it, and a real browser.
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { listen } from "./ear.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
@@ -47,18 +47,7 @@ export class Stage {
   async start(): Promise<void> {
     await this.startServer();
     this.address = `http://127.0.0.1:${this.#port}/`;
-    this.#browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    });
+    this.#browser = await chromium.connect(inject("browser"), { timeout: 120_000 });
   }
 
   async stop(): Promise<void> {

@@ -93,7 +93,6 @@ describe("catalogues", () => {
     expect(same.map(([key]) => key).sort()).toEqual([
       "chat.tab",
       "create.bots",
-      "finished.place",
       "me.name",
       "players.bot",
       "tools.pause",

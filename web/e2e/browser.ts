@@ -1,0 +1,27 @@
+// One browser for all end-to-end tests; everybody in them has a context of his own.
+import { chromium } from "playwright-core";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    browser: string; // where it can be reached
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await chromium.launchServer({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    timeout: 120_000,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+  project.provide("browser", browser.wsEndpoint());
+  return () => browser.close();
+}
