@@ -237,11 +237,20 @@ bool wagons_are_right(const Rules& rules, const Table& table) {
     return few || !table.ending;
 }
 
+// §5.7 A passenger was placed at one end of a track of his owner's.
+bool owns_track_at(const Rules& rules, const Table& table, Seat p, Town town) {
+    for (Connection connection : rules.edition.town[town].connections)
+        for (Track track : Parallels(rules.edition.connection[connection]))
+            if (table.owner[track] == p) return true;
+    return false;
+}
+
 bool passengers_are_right(const Rules& rules, const Table& table) {
     PerSeat<int> standing;
     for (Town town : all<Town>) {
         if (!table.passenger[town]) continue;
         if (!rules.edition.has(town) || is_country(rules, town)) return false;
+        if (!owns_track_at(rules, table, *table.passenger[town], town)) return false;
         ++standing[*table.passenger[town]];
     }
     for (Seat p : all<Seat>)

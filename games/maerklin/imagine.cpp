@@ -60,7 +60,8 @@ void deal_cards(const Rules& rules, State& s, Seat viewer, Luck& luck) {
 }
 
 // Deals the tickets of one distance that the viewer does not see: into the others' hands, to what
-// they have drawn, under the pile and into it.
+// they have drawn, under the pile and into it. NB: what somebody gave back in the opening was
+// shuffled in, so nobody keeps account of it, though whoever draws no tickets cannot have it.
 class TicketDealer {
   public:
     TicketDealer(const Rules& rules, State& s, Seat viewer, Distance distance, Luck& luck)

@@ -1,5 +1,6 @@
 // The journey that pays best. Journeys are trails (no track twice), and a search walks all of them
 // that could still beat the best one found so far.
+#include "core/hash.h"
 #include "games/maerklin/reading.h"
 
 namespace stellwerk::maerklin {
@@ -11,6 +12,30 @@ using Towns = std::uint64_t;
 static_assert(kRange<Town>.size() <= 64);
 
 constexpr Towns bit(Town town) { return Towns{1} << int(town); }
+constexpr Town first_of(Towns towns) { return Town(std::countr_zero(towns)); }
+
+// Where the search has been: the same tracks in another order lead to the same again. It forgets
+// what it has no room for.
+class Seen {
+  public:
+    bool again(Town at, const Set<Track>& travelled, int cards) {
+        const Entry now{travelled, at, cards};
+        Entry& there = entries_[Hash().add(travelled).add(at).value() % kEntries];
+        if (there == now) return true;
+        there = now;
+        return false;
+    }
+
+  private:
+    static constexpr std::size_t kEntries = 2048;
+    struct Entry {
+        Set<Track> travelled;
+        Town at{};
+        Count cards;  // with which the search began; 0: nothing has been here
+        bool operator==(const Entry&) const = default;
+    };
+    std::array<Entry, kEntries> entries_{};
+};
 
 class JourneySearch {
   public:
@@ -27,6 +52,7 @@ class JourneySearch {
     std::optional<Plan> find(int cards) {
         for (most_cards_ = 0; most_cards_ <= cards; ++most_cards_) {
             cards_left_ = most_cards_;
+            if (most_cards_ == kSeveral) seen_.emplace();
             if (best_ < 0 || bound(from_) > best_) go_on(from_, 0);
         }
         if (best_ < 0) return {};
@@ -71,22 +97,16 @@ class JourneySearch {
                         const Town to = other_end(facts, town);
                         if (owner == p) {
                             own_.way[own++] = {track, to};
-                            link(town, to);
+                            if ((countries_ & bit(to)) == 0) near_[town] |= bit(to);
                         } else {
                             others_.way[others++] = {track, to};
+                            if ((countries_ & bit(to)) == 0) rides_[town] |= bit(to);
                         }
                     }
                 }
             own_.first[std::size_t(town) + 1] = std::uint16_t(own);
             others_.first[std::size_t(town) + 1] = std::uint16_t(others);
         }
-    }
-
-    // Towns that two own connections link stay linked in the bounds even if one has been used.
-    void link(Town a, Town b) {
-        if ((countries_ & bit(b)) != 0) return;
-        if ((near_[a] & bit(b)) != 0) for_ever_[a] |= bit(b);
-        near_[a] |= bit(b);
     }
 
     int worth(Towns towns) const {
@@ -99,9 +119,8 @@ class JourneySearch {
     Towns flood(Town from) const {
         Towns seen = bit(from), edge = seen;
         while (edge != 0) {
-            const Town town{std::uint8_t(std::countr_zero(edge))};
+            const Towns fresh = near_[first_of(edge)] & ~seen;
             edge &= edge - 1;
-            const Towns fresh = near_[town] & ~seen;
             seen |= fresh;
             edge |= fresh;
         }
@@ -109,69 +128,98 @@ class JourneySearch {
     }
 
     // No journey can earn more from here on: everything that own tracks connect with this town, and
-    // for each card that is left the richest of the other parts of the map.
+    // with each card that is left the richest part of the map that so many cards can lead to.
     int bound(Town at) const {
-        const Towns here = flood(at);
-        int sum = worth(here & ~visited_);
-        if (cards_left_ == 0) return sum;
-        List<int, kRange<Card>.size() + kRange<Town>.size()> parts;
-        Towns rest = 0;
-        for (Towns plane : goods_) rest |= plane;
-        rest &= ~(visited_ | here);
-        while (rest != 0) {
-            const Towns part = flood(Town{std::uint8_t(std::countr_zero(rest))});
-            parts.push(worth(part & ~visited_));
-            rest &= ~part;
+        Towns reached = flood(at), edge = reached;
+        int sum = worth(reached & ~visited_);
+        List<int, kRange<Town>.size()> parts;  // not taken yet
+        for (int card = 0; card < cards_left_; ++card) {
+            Towns near = 0;
+            for (; edge != 0; edge &= edge - 1) near |= rides_[first_of(edge)];
+            for (near &= ~reached; near != 0; near &= ~reached) {
+                const Towns part = flood(first_of(near));
+                reached |= part;
+                edge |= part;
+                if (const int value = worth(part & ~visited_); value > 0) parts.push(value);
+            }
+            if (parts.empty()) continue;
+            int richest = 0;
+            for (int i = 1; i < parts.size(); ++i)
+                if (parts[i] > parts[richest]) richest = i;
+            sum += parts[richest];
+            parts[richest] = parts[parts.size() - 1];
+            parts.pop();
         }
-        std::ranges::sort(parts, std::greater{});
-        for (int i = 0; i < std::min(cards_left_, parts.size()); ++i) sum += parts[i];
         return sum;
     }
 
+    // A way on, what the journey has earned when it gets there, and what it can earn at most.
+    struct Prospect {
+        Way way;
+        bool own = false;
+        int earned = 0, most = 0;
+    };
+    using Prospects = List<Prospect, 3 * decltype(TownFacts::connections)::capacity()>;
+
     void go_on(Town at, int points) {
-        const int most = points + bound(at);
-        if (best_ >= 0 && most <= best_) return;
-        for (std::size_t i = own_.first[std::size_t(at)]; i < own_.first[std::size_t(at) + 1];
-             ++i) {
-            const Way way = own_.way[i];
-            if (travelled_.contains(way.track)) continue;
-            near_[at] &= ~bit(way.to) | for_ever_[at];
-            near_[way.to] &= ~bit(at) | for_ever_[way.to];
-            travel(way, points);
-            if ((countries_ & bit(way.to)) == 0) {
-                near_[at] |= bit(way.to);
-                near_[way.to] |= bit(at);
-            }
-            if (most <= best_) return;
-        }
-        if (cards_left_ == 0) return;
-        for (std::size_t i = others_.first[std::size_t(at)]; i < others_.first[std::size_t(at) + 1];
-             ++i) {
-            const Way way = others_.way[i];
-            if (travelled_.contains(way.track)) continue;
-            --cards_left_;
-            travel(way, points);
-            ++cards_left_;
-            if (most <= best_) return;
+        if (seen_ && seen_->again(at, travelled_, most_cards_)) return;
+        Prospects prospects;
+        look_around(at, points, own_, true, prospects);
+        if (cards_left_ > 0) look_around(at, points, others_, false, prospects);
+        for (const Prospect& next : prospects) {
+            if (next.most <= best_) return;
+            const Towns before = visited_;
+            step(at, next.way, next.own);
+            go_on(next.way.to, next.earned);
+            step_back(at, next.way, next.own, before);
         }
     }
 
-    void travel(Way way, int points) {
-        const Towns before = visited_;
-        points += worth(bit(way.to) & ~visited_);
+    // Finds the ways on that could lead to something better, the most promising first.
+    void look_around(Town at, int points, const Ways& ways, bool own, Prospects& prospects) {
+        const auto town = std::size_t(at);
+        for (std::size_t i = ways.first[town]; i < ways.first[town + 1]; ++i) {
+            const Way way = ways.way[i];
+            if (travelled_.contains(way.track)) continue;
+            const int earned = points + worth(bit(way.to) & ~visited_);
+            const Towns before = visited_;
+            step(at, way, own);
+            if (earned > best_) note(earned);
+            // §7.7 A country is the end.
+            const bool ends = (countries_ & bit(way.to)) != 0;
+            const int most = ends ? earned : earned + bound(way.to);
+            step_back(at, way, own, before);
+            if (most <= best_ || ends) continue;
+            prospects.push({way, own, earned, most});
+            for (int j = prospects.size() - 1; j > 0 && prospects[j - 1].most < most; --j)
+                std::swap(prospects[j - 1], prospects[j]);
+        }
+    }
+
+    void note(int earned) {
+        best_ = earned;
+        plan_.tracks = path_;
+        plan_.points = earned;
+        plan_.cards = most_cards_ - cards_left_;
+    }
+
+    void step(Town at, Way way, bool own) {
         visited_ |= bit(way.to);
         travelled_.add(way.track);
         path_.push(way.track);
-        if (points > best_) {
-            best_ = points;
-            plan_.tracks = path_;
-            plan_.points = points;
-            plan_.cards = most_cards_ - cards_left_;
-        }
-        if ((countries_ & bit(way.to)) == 0) go_on(way.to, points);
-        path_.pop();
-        travelled_.remove(way.track);
+        if (!own) --cards_left_;
+        if (!own) return;
+        near_[at] &= ~bit(way.to);
+        near_[way.to] &= ~bit(at);
+    }
+    void step_back(Town at, Way way, bool own, Towns before) {
         visited_ = before;
+        travelled_.remove(way.track);
+        path_.pop();
+        if (!own) ++cards_left_;
+        if (!own || (countries_ & bit(way.to)) != 0) return;
+        near_[at] |= bit(way.to);
+        near_[way.to] |= bit(at);
     }
 
     static constexpr std::size_t kPlanes = std::bit_width(unsigned(kRange<Goods>.last));
@@ -181,13 +229,16 @@ class JourneySearch {
     std::array<Towns, kPlanes> goods_{};  // bit by bit, what the top tokens are worth
     Towns countries_ = 0;
     Ways own_, others_;
-    Indexed<Town, Towns> near_, for_ever_;  // linked by own tracks; even if one of them is used
+    Indexed<Town, Towns> near_;   // linked by own tracks that are not used yet
+    Indexed<Town, Towns> rides_;  // linked by tracks of others
 
     Towns visited_ = 0;
     Set<Track> travelled_;
     List<Track, kRange<Track>.size()> path_;
     int most_cards_ = 0, cards_left_ = 0;
 
+    static constexpr int kSeveral = 3;  // cards: from here on remembering is worth its while
+    std::optional<Seen> seen_;
     int best_ = -1;  // points of the best journey so far; none has been found yet
     Plan plan_;
 };

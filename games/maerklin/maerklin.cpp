@@ -137,7 +137,7 @@ class ReturnLister {
                     return opening ? int(drawn_[k]) : int(rules.edition.ticket[drawn_[k]].distance);
                 };
                 const bool may = opening ? place(i) < place(j) : place(i) <= place(j);
-                if (may && i != j) next_[i] |= 1u << j;
+                if (may && i != j) next_[std::size_t(i)] |= 1u << j;
             }
     }
 
@@ -154,7 +154,7 @@ class ReturnLister {
             const int i = std::countr_zero(rest);
             given[given.size() - 1] = drawn_[i];
             out_.push(Return{given});
-            if (given.size() < most_) extend(given, candidates & next_[i]);
+            if (given.size() < most_) extend(given, candidates & next_[std::size_t(i)]);
         }
     }
 

@@ -126,6 +126,9 @@ static_assert(sizeof(Action) <= 6, "there are long lists of them");
 // next track of a journey.
 NAMED_ENUM(Step, Announce, FirstTickets, Turn, SecondCard, Pay, Passenger, Tickets, Journey, Over)
 
+// What points are given for. (Here, because g++ objects to members called like a type before them.)
+NAMED_ENUM(Category, Tracks, Goods, Tickets, MissedTickets, Bonus)
+
 // Why not.
 struct GameOver        { RECORD(GameOver)                                              RULE("9.1") };
 struct NotAsked        { SeatSet asked; RECORD(NotAsked, asked)                        RULE("3.1") };
@@ -220,8 +223,6 @@ using Event =
 // A pile of tickets is a shuffled heap, and under it what was given back since, the next to be
 // drawn first. Who gave back a ticket knows which it is; everybody knows whose it was.
 template <class Card> using Underneath = List<Card, kTicketsInPile>;
-
-NAMED_ENUM(Category, Tracks, Goods, Tickets, MissedTickets, Bonus)
 
 struct State {
     struct Table {  // what everybody sees
