@@ -71,22 +71,27 @@ std::string city_head(const Rules& rules, Town town, const Scene<State>& scene,
     return out;
 }
 
-// Every connection stands once, with its first town.
+// Every connection stands once, with its first town; cities that are nowhere first come last.
 void draw_map(const Rules& rules, const Scene<State>& scene, const Paint& paint,
               std::vector<std::string>& out) {
-    constexpr int kHead = 24;
+    constexpr int kHead = 19;
+    std::vector<std::string> others;
     for (int i = 0; i < rules.edition.towns; ++i) {
         const auto town = Town(i);
+        if (rules.edition.town[town].is_country) continue;
         std::string line;
         for (Connection connection : rules.edition.town[town].connections) {
             const ConnectionFacts& c = rules.edition.connection[connection];
             if (c.a != town) continue;
             line += (line.empty() ? "" : ", ") + short_connection(rules, c, town, scene, paint);
         }
-        if (rules.edition.town[town].is_country) continue;
-        const std::string head = "  " + pad_right(city_head(rules, town, scene, paint), kHead);
-        out.push_back(line.empty() ? head : hang(head + " ", line));
+        const std::string city = city_head(rules, town, scene, paint);
+        if (line.empty())
+            others.push_back(city);
+        else
+            out.push_back(hang("  " + pad_right(city, kHead) + " ", line));
     }
+    if (!others.empty()) out.push_back(hang("  ", fmt::format("{}", fmt::join(others, " · "))));
     std::vector<std::string> legend;
     for (Colour colour : all<Colour>)
         legend.push_back(say(paint, "short_" + std::string(name_of(colour))) + " " +

@@ -105,13 +105,11 @@ TEST_P(WholeGame, MaerklinFitsTheScreenWithTheWholeMap) {
     guests.game = "zug-um-zug-maerklin";
     guests.language = GetParam();
     guests.players = {{"Anna", ""}, {"Zufall", "random"}, {"Würfel", "random"}};
-    for (guests.seed = 1; guests.seed <= 2; ++guests.seed) {
-        const Evening played = evening(times(400, "9\n5\n1\n"), guests);
-        ASSERT_TRUE(played.over);
-        EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
-        for (const std::string& line : lines_of(played.screen))
-            ASSERT_LE(width(line), kColumns) << line;
-    }
+    const Evening played = evening(times(400, "9\n5\n1\n"), guests);
+    ASSERT_TRUE(played.over);
+    EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
+    for (const std::string& line : lines_of(played.screen))
+        ASSERT_LE(width(line), kColumns) << line;
 }
 
 namespace {

@@ -312,10 +312,11 @@ TEST_F(SiteTest, PlansAreMadeForOnesOwnSeatAndCanBeCarriedOut) {
         return who.ask({{"is", "plans"}, {"table", table}, {"seat", 0}});
     };
     auto play = [&](const json::Value& action) {
-        const auto known = anna.news().at("seq").as_int64();
-        ASSERT_EQ(answer(anna, table, action).at("is"), "done") << json::dump(action);
-        anna.read_until([&](const json::Value& news) {
-            return news.at("seq").as_int64() > known && is_asked(anna);
+        const json::Value answered = anna.eyes().at("question");
+        const json::Value done = answer(anna, table, action);
+        ASSERT_EQ(done.at("is"), "done") << json::dump(done) << json::dump(action);
+        anna.read_until([&](const json::Value&) {
+            return is_asked(anna) && anna.eyes().at("question") != answered;
         });
     };
     wait_until_asked(anna);
