@@ -24,7 +24,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          environment: "happy-dom",
+          include: ["tests/**/*.test.ts"],
+          // Whatever is loaded for the first time may take long on a busy machine.
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,
