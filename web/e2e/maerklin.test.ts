@@ -88,6 +88,7 @@ async function reach(page: Page, selector: string): Promise<void> {
     if (await is(selector)) return;
     await page.keyboard.press("Tab");
     if (!selector.includes("data-slot") || !(await is(".display [data-stop]"))) continue;
+    await page.keyboard.press("Home");
     for (let along = 0; along < 7 && !(await is(selector)); ++along)
       await page.keyboard.press("ArrowRight");
   }

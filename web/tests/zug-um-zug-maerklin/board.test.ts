@@ -8,9 +8,6 @@ import type { Action, Event } from "../../src/games/zug-um-zug-maerklin/types.ts
 import { Catalogue, words as wordsOf } from "../../src/words.ts";
 import { fresh, games, steps, type Step } from "./recorded.ts";
 
-// The map has many parts, and not every machine is quick.
-vi.setConfig({ testTimeout: 120_000 });
-
 const names = ["Anna", "Ben", "Cleo", "Dora", "Emil"];
 const wordsIn = (language: "de" | "en") =>
   wordsOf(new Catalogue(language, [game.texts[language]]), game.shapes, names);

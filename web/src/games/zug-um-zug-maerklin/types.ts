@@ -122,6 +122,10 @@ export type Action =
     | ({ is: "end_journey" } & EndJourney)
     | ({ is: "pass" } & Pass);
 
+export interface Decided {
+    who: Seat;
+}
+
 export interface Announced {
     who: Seat;
     shorts: number;
@@ -171,6 +175,11 @@ export interface Reshuffled {
     cards: number;
 }
 
+export interface TrackChosen {
+    who: Seat;
+    track: Track;
+}
+
 export interface Claimed {
     who: Seat;
     track: Track;
@@ -186,6 +195,10 @@ export interface Claimed {
 export interface PassengerPlaced {
     who: Seat;
     town: Town;
+}
+
+export interface PassengerKept {
+    who: Seat;
 }
 
 export interface JourneyBegan {
@@ -255,6 +268,7 @@ export interface GameEnded {
 }
 
 export type Event =
+    | ({ is: "decided" } & Decided)
     | ({ is: "announced" } & Announced)
     | ({ is: "tickets_drawn" } & TicketsDrawn)
     | ({ is: "tickets_kept" } & TicketsKept)
@@ -264,8 +278,10 @@ export type Event =
     | ({ is: "turned_up" } & TurnedUp)
     | ({ is: "swept" } & Swept)
     | ({ is: "reshuffled" } & Reshuffled)
+    | ({ is: "track_chosen" } & TrackChosen)
     | ({ is: "claimed" } & Claimed)
     | ({ is: "passenger_placed" } & PassengerPlaced)
+    | ({ is: "passenger_kept" } & PassengerKept)
     | ({ is: "journey_began" } & JourneyBegan)
     | ({ is: "travelled" } & Travelled)
     | ({ is: "rode_along" } & RodeAlong)
@@ -464,9 +480,17 @@ export interface Standings {
 
 export type Category = "tracks" | "goods" | "tickets" | "missed_tickets" | "bonus";
 
+export interface Plan {
+    from: Town;
+    tracks: Track[];
+    points: number;
+    cards: number;
+}
+
 // How the fields of a record become words.
 export const shapes = {
     event: {
+        decided: { who: "seat" },
         announced: { who: "seat", shorts: "number", longs: "number" },
         tickets_drawn: { who: "seat", shorts: "number", longs: "number", tickets: { private: { list: { enum: "ticket" } } } },
         tickets_kept: { who: "seat", shorts: "number", longs: "number", kept: { private: { list: { enum: "ticket" } } }, returned: { private: { list: { enum: "ticket" } } } },
@@ -476,8 +500,10 @@ export const shapes = {
         turned_up: { cards: { list: { enum: "card" } } },
         swept: { card: { enum: "card" }, cards: "number" },
         reshuffled: { cards: "number" },
+        track_chosen: { who: "seat", track: { enum: "track" } },
         claimed: { who: "seat", track: { enum: "track" }, a: { enum: "town" }, b: { enum: "town" }, colour: { maybe: { enum: "colour" } }, cards: "number", locomotives: "number", locomotives4: "number", points: "number" },
         passenger_placed: { who: "seat", town: { enum: "town" } },
+        passenger_kept: { who: "seat" },
         journey_began: { who: "seat", from: { enum: "town" } },
         travelled: { who: "seat", track: { enum: "track" }, to: { enum: "town" } },
         rode_along: { who: "seat", track: { enum: "track" }, to: { enum: "town" }, owner: "seat" },
