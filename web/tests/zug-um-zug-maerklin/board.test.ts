@@ -69,9 +69,9 @@ async function choose(choice: Action, { choices, view }: Step): Promise<void> {
     case "pay":
       return void (await press(`[data-pay="${choices.indexOf(choice)}"]`));
     case "place_passenger":
-      return void (await press(`[data-town="${choice.town}"]`));
+      return void (await press(`[data-town="${choice.town}"] .press`));
     case "start_journey":
-      return void (await press(`[data-town="${choice.from}"]`));
+      return void (await press(`[data-town="${choice.from}"] .press`));
     case "keep_passenger":
       return void (await press("[data-keep-passenger]"));
     case "end_journey":
@@ -148,7 +148,7 @@ describe("what can be done", () => {
     await press('[data-slot="0"]');
     await press("[data-tickets]");
     expect(act).not.toHaveBeenCalled();
-    expect(whyNot.mock.calls.map(([action]: [Action]) => action.is)).toEqual([
+    expect(whyNot.mock.calls.map(([action]) => (action as Action).is)).toEqual([
       "draw_blind",
       "claim",
       "take_open",
@@ -314,7 +314,7 @@ describe("journeys", () => {
     expect(act).toHaveBeenCalledExactlyOnceWith({ is: "start_journey", from });
     const view = structuredClone(start.view);
     Object.assign(view.table, { step: "journey", at: from, from, travelled: [] });
-    const choices = own.map((track) => ({ is: "travel", track }));
+    const choices = own.map((track): Action => ({ is: "travel", track }));
     await rerender({ ...props, view, choices });
     expect(query<HTMLElement>(".journey .main").dataset.travel).toBe(String(best.tracks[0]));
   });

@@ -13,6 +13,7 @@ import { around, byKey, within, zoomed } from "../../src/games/zug-um-zug-maerkl
 import { goodsOf, pointsOf } from "../../src/games/zug-um-zug-maerklin/points.ts";
 import { outlook, way, wayOf } from "../../src/games/zug-um-zug-maerklin/routes.ts";
 import { flightsIn, spotOf } from "../../src/games/zug-um-zug-maerklin/scenes.ts";
+import type { Event } from "../../src/games/zug-um-zug-maerklin/types.ts";
 import { Catalogue } from "../../src/words.ts";
 import { fresh } from "./recorded.ts";
 
@@ -196,10 +197,11 @@ describe("what happened", () => {
   });
 
   test("cards fly from where they lay to whoever has them, and a hidden one from its back", () => {
-    const told = [
-      { is: "card_taken", who: 0, card: "red" } as const,
-      { is: "card_drawn", who: 1, card: { to: [1], value: null } } as const,
-    ].map((event) => ({ seq: 1, event, rule: "" }));
+    const events: Event[] = [
+      { is: "card_taken", who: 0, card: "red" },
+      { is: "card_drawn", who: 1, card: { to: [1], value: null } },
+    ];
+    const told = events.map((event) => ({ seq: 1, event, rule: "" }));
     expect(flightsIn(told, 0)).toEqual([
       { from: ".display", to: "[data-hand]", card: "red" },
       { from: "[data-pile]", to: '[data-seat="1"]', card: null },
