@@ -27,7 +27,8 @@ export const games: Record<string, GameEntry> = {
   "nimm-den-zug": {
     cover: nimmDenZug,
     load: async () => (await import("./nimm-den-zug/index.ts")).default,
-  },  "zug-um-zug-maerklin": {
+  },
+  "zug-um-zug-maerklin": {
     cover: maerklin,
     load: async () => (await import("./zug-um-zug-maerklin/index.ts")).default,
   },
