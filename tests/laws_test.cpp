@@ -18,6 +18,7 @@ TYPED_TEST_SUITE(Laws, GameTypes, GameNames);
 constexpr int kMany = 64, kSome = 16, kFew = 8;
 constexpr int kLong =
     200;  // decisions after which a thorough law has seen enough of an aimless game
+constexpr int kNowAndThen = 7;  // decisions between two that something dear is done with
 
 template <class T>
 std::string text_of(const T& value) {
@@ -325,8 +326,10 @@ void expect_round_trip(const T& value) {
 TYPED_TEST(Laws, JsonComesBackAsItWas) {
     walk_all<TypeParam>(kFew, [](const TestStep<TypeParam>& step) {
         if (step.decision > kLong) return;
-        expect_round_trip(step.state);
-        expect_round_trip(view(step.state, step.mover));
+        if (step.decision % kNowAndThen == 0) {
+            expect_round_trip(step.state);
+            expect_round_trip(view(step.state, step.mover));
+        }
         expect_round_trip(step.action);
         auto state = step.state;
         Luck luck = step.luck;
