@@ -31,12 +31,15 @@ export class Traveller extends Person<Table, Hand, Action> {
   async pressOnMap(track: Track): Promise<void> {
     const { spaces } = laid[track]!;
     const { x, y } = spaces[Math.floor(spaces.length / 2)]!;
-    const map = this.of("svg.map");
-    await map.scrollIntoViewIfNeeded();
-    const at = await map.evaluate(
+    // Neither under the sign at the top nor under the question at the bottom.
+    const at = await this.of("svg.map").evaluate(
       (svg, p) => {
-        const matrix = (svg as SVGSVGElement).getScreenCTM()!;
-        const { x, y } = new DOMPoint(p.x, p.y).matrixTransform(matrix);
+        const now = () => {
+          const matrix = (svg as SVGSVGElement).getScreenCTM()!;
+          return new DOMPoint(p.x, p.y).matrixTransform(matrix);
+        };
+        scrollBy({ top: now().y - innerHeight * 0.36, behavior: "instant" });
+        const { x, y } = now();
         return { x, y };
       },
       { x, y },
