@@ -27,25 +27,32 @@ export class Traveller extends Person<Table, Hand, Action> {
   of(selector: string): Locator {
     return this.page.locator(`.maerklin ${selector}`);
   }
-  // On the space in the middle of a track, wherever that is on the screen now.
-  async pressOnMap(track: Track): Promise<void> {
-    const { spaces } = laid[track]!;
-    const { x, y } = spaces[Math.floor(spaces.length / 2)]!;
+  // On a space of a track, wherever that is on the screen now: the one nearest to its middle that
+  // nothing else lies over. Says whether there is one.
+  async pressOnMap(track: Track): Promise<boolean> {
+    const spaces = laid[track]!.spaces.map(({ x, y }) => ({ x, y }));
+    const middle = Math.floor(spaces.length / 2);
     // Neither under the sign at the top nor under the question at the bottom.
     const at = await this.of("svg.map").evaluate(
-      (svg, p) => {
-        const now = () => {
-          const matrix = (svg as SVGSVGElement).getScreenCTM()!;
-          return new DOMPoint(p.x, p.y).matrixTransform(matrix);
-        };
-        scrollBy({ top: now().y - innerHeight * 0.36, behavior: "instant" });
-        const { x, y } = now();
-        return { x, y };
+      (svg, { track, spaces, middle }) => {
+        const now = ({ x, y }: { x: number; y: number }) =>
+          new DOMPoint(x, y).matrixTransform((svg as SVGSVGElement).getScreenCTM()!);
+        scrollBy({ top: now(spaces[middle]!).y - innerHeight * 0.36, behavior: "instant" });
+        const isFree = ({ x, y }: DOMPoint) =>
+          document.elementFromPoint(x, y)?.closest("[data-track]")?.getAttribute("data-track") ===
+          String(track);
+        const [first] = spaces
+          .map((space, i) => ({ at: now(space), far: Math.abs(i - middle) }))
+          .filter(({ at }) => isFree(at))
+          .toSorted((a, b) => a.far - b.far);
+        return first ? { x: first.at.x, y: first.at.y } : null;
       },
-      { x, y },
+      { track, spaces, middle },
     );
+    if (!at) return false;
     if (await this.touches()) await this.page.touchscreen.tap(at.x, at.y);
     else await this.page.mouse.click(at.x, at.y);
+    return true;
   }
   async touches(): Promise<boolean> {
     return this.page.evaluate(() => navigator.maxTouchPoints > 0);
@@ -54,12 +61,12 @@ export class Traveller extends Person<Table, Hand, Action> {
   // The mouse presses a track. A finger does, too, and says which one it meant; or the list does.
   async #pressTrack(action: Action & { track: Track }): Promise<void> {
     const { track } = action;
-    if (!(await this.touches())) return this.pressOnMap(track);
-    if (action.is === "travel" && this.times("travel") % 2 === 1)
-      return this.press(this.of(`[data-travel="${track}"]`));
-    if (action.is === "claim" && this.times("claim") % 2 === 1)
-      await this.press(this.of('[data-panel="tracks"]'));
-    else await this.pressOnMap(track);
+    const fingers = await this.touches();
+    const fromList = fingers && this.times(action.is) % 2 === 1;
+    if (!fromList && (await this.pressOnMap(track)))
+      return fingers ? this.press(this.of(`[data-near="${track}"]`)) : undefined;
+    if (action.is === "travel") return this.press(this.of(`[data-travel="${track}"]`));
+    await this.press(this.of('[data-panel="tracks"]'));
     await this.press(this.of(`[data-near="${track}"]`));
   }
 
