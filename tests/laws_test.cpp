@@ -255,7 +255,9 @@ TYPED_TEST(Laws, WhatIsSaidOnceForAllIsWhatEachIsToldAlone) {
             const bool is_open = game->is_open(told);
             ++(is_open ? open : hidden);
             for (const auto viewer : viewers)
-                if (is_open) ASSERT_EQ(game->seen_by(viewer, {told}), json::Array{told});
+                if (is_open) {
+                    ASSERT_EQ(game->seen_by(viewer, {told}), json::Array{told});
+                }
         }
     });
     EXPECT_GT(open, 0);

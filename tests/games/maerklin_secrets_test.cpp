@@ -324,10 +324,11 @@ TEST(MaerklinSecrets, R18_any_unseen_ticket_may_be_anybodys_alike) {
     for (int i = 0; i < rules().edition.tickets; ++i) {
         const Ticket each{std::uint8_t(i)};
         if (distance(each) == Distance::Long) continue;
-        if (t.hand(0).tickets.contains(each))
+        if (t.hand(0).tickets.contains(each)) {
             EXPECT_EQ(counts[std::size_t(i)], 0);
-        else
+        } else {
             unseen.push_back(counts[std::size_t(i)]);
+        }
     }
     EXPECT_TRUE(look_even(unseen)) << chi_square(unseen);
 }
