@@ -34,14 +34,15 @@ std::string list_of_rules(std::string_view text, const Catalogue& words) {
 
 }  // namespace
 
-std::string command_help(const AnyGame& game, const Catalogue& words, const Style& style) {
+std::string command_help(const AnyGame& game, const std::string& example, const Catalogue& words,
+                         const Style& style) {
     struct Row {
         std::string typed, does;
     };
     const Row rows[] = {
         {words.say("play.command.number"), words.say("play.help.number")},
-        {words.say("play.command.action"), words.say("play.help.action")},
-        {words.say("play.command.why"), words.say("play.help.why")},
+        {example, words.say("play.help.action")},
+        {words.say("play.command.why", {{"action", example}}), words.say("play.help.why")},
         {words.say("play.command.undo"), words.say("play.help.undo")},
         {words.say("play.command.hint"), words.say("play.help.hint")},
         {words.say("play.command.rules"), words.say("play.help.rules")},

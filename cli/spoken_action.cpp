@@ -1,53 +1,260 @@
 #include "cli/spoken_action.h"
 
+#include <algorithm>
 #include <charconv>
+#include <optional>
 
 #include "cli/layout.h"
 #include "games/all.h"
 
 namespace stellwerk::cli {
 
-std::vector<ActionKind> action_kinds(const AnyGame& game) {
-    return with_rules(game, []<class Rules>(const Rules&) {
-        std::vector<ActionKind> kinds;
-        for_each_alternative<typename Rules::Action>([&]<class A>() {
-            ActionKind kind{name_of<A>(), {}};
-            const A any{};
-            for_each_field(
-                any, [&](std::string_view name, const auto&) { kind.fields.push_back(name); });
-            kinds.push_back(std::move(kind));
-        });
-        return kinds;
-    });
-}
-
 namespace {
 
-json::Value read_word(const std::string& word) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error == std::errc() && end == word.data() + word.size()) return number;
-    return boost::json::string(word);
+constexpr std::string_view kNone = "none";
+
+template <class A>
+ActionKind kind_of() {
+    ActionKind kind{name_of<A>(), {}};
+    const A any{};
+    for_each_field(any, [&](std::string_view name, const auto&) { kind.fields.push_back(name); });
+    return kind;
+}
+
+std::string usage(const ActionKind& kind) {
+    std::string out(kind.name);
+    for (std::string_view field : kind.fields) out.append(" ").append(field);
+    return out;
+}
+
+// ---- Names ----
+
+// The words of a name as they are compared, without punctuation: "Berlin–Hamburg (blau)" is
+// berlin, hamburg, blau.
+std::vector<std::string> words_of_name(std::string_view name) {
+    std::string plain = fold_case(name);
+    constexpr std::string_view kDash = "–";
+    for (auto at = plain.find(kDash); at != plain.npos; at = plain.find(kDash))
+        plain.replace(at, kDash.size(), " ");
+    for (char& c : plain)
+        if (std::ispunct(static_cast<unsigned char>(c))) c = ' ';
+    return words_of(plain);
+}
+
+// Every typed word begins a word of the name, in any order: "ham ber" is Berlin–Hamburg.
+bool fits(const std::vector<std::string>& typed, std::vector<std::string> name) {
+    for (const std::string& word : typed) {
+        const auto found = std::ranges::find_if(
+            name, [&](const std::string& other) { return other.starts_with(word); });
+        if (found == name.end()) return false;
+        name.erase(found);
+    }
+    return !typed.empty();
+}
+
+struct Named {
+    json::Value value;
+    std::string name;
+};
+
+// Those that a typed name can mean; those whose whole name was typed, if there are any.
+std::vector<Named> meant(std::string_view typed, const std::vector<Named>& all) {
+    const std::vector<std::string> words = words_of_name(typed);
+    std::vector<Named> partly, wholly;
+    for (const Named& named : all) {
+        const std::vector<std::string> name = words_of_name(named.name);
+        if (!fits(words, name)) continue;
+        partly.push_back(named);
+        if (fits(name, words)) wholly.push_back(named);
+    }
+    return wholly.empty() ? partly : wholly;
+}
+
+template <LabelledIndex I>
+std::string name_key(I i) {
+    return std::string("name.").append(name_of<I>()).append(".").append(std::to_string(int(i)));
+}
+
+template <class T>
+std::vector<Named> all_named(const Catalogue& words) {
+    std::vector<Named> all;
+    if constexpr (NamedEnum<T>) {
+        for_each_member<T>([&](std::string_view name, T member) {
+            const std::string key =
+                std::string("name.").append(name_of<T>()).append(".").append(name);
+            if (words.has(key)) all.push_back({json::write(member), words.say(key)});
+        });
+    } else if constexpr (LabelledIndex<T>) {
+        for (T i : stellwerk::all<T>)
+            if (words.has(name_key(i))) all.push_back({json::write(i), words.say(name_key(i))});
+    }
+    return all;
+}
+
+// ---- Values ----
+
+template <OptionalShape T> using Held = std::remove_cvref_t<decltype(*std::declval<const T&>())>;
+template <class T> using Item = std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>;
+
+// A value may mean several things, if it is called by a name that they share.
+using Meanings = std::vector<Named>;
+
+std::optional<std::int64_t> number(std::string_view text) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return {};
+    return value;
+}
+
+template <class T>
+Meanings read_one(std::string_view text, const Catalogue& words) {
+    if (const auto plain = number(text)) return {{*plain, std::string(text)}};
+    if constexpr (NamedEnum<T> || LabelledIndex<T>) {
+        if constexpr (NamedEnum<T>) {
+            Meanings written;
+            for_each_member<T>([&](std::string_view name, T member) {
+                if (name == text) written.push_back({json::write(member), std::string(name)});
+            });
+            if (!written.empty()) return written;
+        }
+        if (Meanings named = meant(text, all_named<T>(words)); !named.empty()) return named;
+    }
+    return {{boost::json::string(text), std::string(text)}};  // the rules say what is wrong with it
+}
+
+template <class T>
+Meanings read_value(std::string_view text, const Catalogue& words) {
+    if constexpr (OptionalShape<T>) {
+        if (text == kNone) return {{nullptr, std::string(kNone)}};
+        return read_value<Held<T>>(text, words);
+    } else if constexpr (SequenceShape<T> || SetShape<T>) {
+        json::Array items;
+        while (!text.empty() && text != kNone) {
+            const auto end = std::min(text.find_first_of("+,"), text.size());
+            items.push_back(read_one<Item<T>>(text.substr(0, end), words)[0].value);
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+        return {{std::move(items), ""}};
+    } else {
+        return read_one<T>(text, words);
+    }
+}
+
+// ---- Actions ----
+
+// The texts of the values, as many as there are fields: the only value may be of several words.
+std::optional<std::vector<std::string>> texts_of_values(const std::vector<std::string>& words,
+                                                        std::size_t fields) {
+    std::vector<std::string> texts(words.begin() + 1, words.end());
+    if (fields == 1 && texts.size() > 1) {
+        for (std::size_t i = 1; i < texts.size(); ++i) texts[0] += " " + texts[i];
+        texts.resize(1);
+    }
+    if (texts.size() != fields) return {};
+    return texts;
+}
+
+// All that can be meant: every combination of what the values can mean.
+template <class A>
+std::vector<Named> read_fields(const std::vector<std::string>& texts, const Catalogue& words) {
+    std::vector<Named> actions{{json::Object{{"is", name_of<A>()}}, ""}};
+    std::size_t i = 0;
+    const A any{};
+    for_each_field(any, [&]<class T>(std::string_view field, const T&) {
+        std::vector<Named> longer;
+        for (const Named& action : actions)
+            for (const Named& value : read_value<T>(texts[i], words)) {
+                Named next = action;
+                next.value.as_object()[field] = value.value;
+                next.name += (next.name.empty() ? "" : " ") + value.name;
+                longer.push_back(std::move(next));
+            }
+        actions = std::move(longer);
+        ++i;
+    });
+    return actions;
+}
+
+std::expected<json::Value, Problem> the_one(std::vector<Named> actions, std::string_view text,
+                                            const json::Array& choices, const Catalogue& words) {
+    const auto possible = std::ranges::partition(actions, [&](const Named& action) {
+        return std::ranges::find(choices, action.value) != choices.end();
+    });
+    if (possible.begin() != actions.begin()) actions.erase(possible.begin(), actions.end());
+    if (actions.size() == 1) return actions[0].value;
+    constexpr std::size_t kMostNamed = 8;
+    std::vector<std::string> names;
+    for (const Named& action : actions) names.push_back(action.name);
+    if (names.size() > kMostNamed) {
+        names.resize(kMostNamed);
+        names.emplace_back("…");
+    }
+    return std::unexpected(
+        Problem{"", "play.which", {{"found", std::string(text)}, {"known", words.join(names)}}});
+}
+
+template <class T>
+std::string spoken_value(const json::Value& value, const Catalogue& words) {
+    if (value.is_null()) return std::string(kNone);
+    if constexpr (OptionalShape<T>) {
+        return spoken_value<Held<T>>(value, words);
+    } else if constexpr (SequenceShape<T> || SetShape<T>) {
+        std::string out;
+        for (const json::Value& item : value.as_array())
+            out += (out.empty() ? "" : "+") + spoken_value<Item<T>>(item, words);
+        return out.empty() ? std::string(kNone) : out;
+    } else if constexpr (LabelledIndex<T>) {
+        return words.say(name_key(T(value.as_int64())));
+    } else {
+        return value.is_string() ? std::string(value.as_string()) : json::dump(value);
+    }
 }
 
 }  // namespace
 
-std::expected<json::Value, Problem> read_action(const AnyGame& game, std::string_view text) {
+std::vector<ActionKind> action_kinds(const AnyGame& game) {
+    return with_rules(game, []<class Rules>(const Rules&) {
+        std::vector<ActionKind> kinds;
+        for_each_alternative<typename Rules::Action>(
+            [&]<class A>() { kinds.push_back(kind_of<A>()); });
+        return kinds;
+    });
+}
+
+std::expected<json::Value, Problem> read_action(const AnyGame& game, Language language,
+                                                const json::Array& choices, std::string_view text) {
     if (text.starts_with("{")) return json::parse(text);
-    const std::vector<std::string> words = words_of(text);
-    for (const ActionKind& kind : action_kinds(game)) {
-        if (words.empty() || kind.name != words[0]) continue;
-        if (words.size() != kind.fields.size() + 1) {
-            std::string usage(kind.name);
-            for (std::string_view field : kind.fields) usage.append(" ").append(field);
-            return std::unexpected(Problem{"", "play.wrong_values", {{"usage", usage}}});
-        }
-        json::Object action{{"is", words[0]}};
-        for (std::size_t i = 0; i < kind.fields.size(); ++i)
-            action[kind.fields[i]] = read_word(words[i + 1]);
-        return action;
-    }
-    return std::unexpected(Problem{"", "play.not_understood", {{"found", std::string(text)}}});
+    const Catalogue& catalogue = game.catalogue(language);
+    const std::vector<std::string> words = words_of(fold_case(text));
+    return with_rules(game, [&]<class Rules>(const Rules&) {
+        std::expected<json::Value, Problem> result =
+            std::unexpected(Problem{"", "play.not_understood", {{"found", std::string(text)}}});
+        for_each_alternative<typename Rules::Action>([&]<class A>() {
+            if (words.empty() || name_of<A>() != words[0]) return;
+            const ActionKind kind = kind_of<A>();
+            if (const auto texts = texts_of_values(words, kind.fields.size()))
+                result = the_one(read_fields<A>(*texts, catalogue), text, choices, catalogue);
+            else
+                result =
+                    std::unexpected(Problem{"", "play.wrong_values", {{"usage", usage(kind)}}});
+        });
+        return result;
+    });
+}
+
+std::string spoken(const AnyGame& game, Language language, const json::Value& action) {
+    const json::Object& fields = action.as_object();
+    return with_rules(game, [&]<class Rules>(const Rules&) {
+        std::string out(fields.at("is").as_string());
+        for_each_alternative<typename Rules::Action>([&]<class A>() {
+            if (name_of<A>() != fields.at("is").as_string()) return;
+            const A any{};
+            for_each_field(any, [&]<class T>(std::string_view field, const T&) {
+                out += " " + spoken_value<T>(fields.at(field), game.catalogue(language));
+            });
+        });
+        return out;
+    });
 }
 
 }  // namespace stellwerk::cli

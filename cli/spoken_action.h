@@ -1,4 +1,5 @@
-// An action as a player types it: its name and its values in order, "swap_across 3".
+// An action as a player types it: its name and its values in order, "swap_across 3". What has a
+// name may be called by it, "claim hamburg-berlin"; several of something are joined, "return 1+3".
 #pragma once
 #include <expected>
 #include <string>
@@ -17,8 +18,12 @@ struct ActionKind {
 // Everything the game knows to do, whether it is possible now or not.
 std::vector<ActionKind> action_kinds(const AnyGame&);
 
-// The action meant, as JSON; or in JSON already, {"is": "swap_across", "left": 3}. Whether it makes
-// sense, the rules say.
-std::expected<json::Value, Problem> read_action(const AnyGame&, std::string_view text);
+// The action meant, as JSON; or in JSON already, {"is": "swap_across", "left": 3}. Where a name
+// fits several things, the choices decide. Whether the action makes sense, the rules say.
+std::expected<json::Value, Problem> read_action(const AnyGame&, Language,
+                                                const json::Array& choices, std::string_view text);
+
+// What one would type for an action of the game.
+std::string spoken(const AnyGame&, Language, const json::Value& action);
 
 }  // namespace stellwerk::cli

@@ -194,7 +194,7 @@ TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
     if (verb == std::end(kVerbs)) return act(p, line);
     switch (verb->verb) {
         case Verb::Undo:  return undo(p);
-        case Verb::Help:  out_ << (rest.empty() ? help() : rules(rest)); break;
+        case Verb::Help:  out_ << (rest.empty() ? help(p) : rules(rest)); break;
         case Verb::Rules: out_ << rules(rest); break;
         case Verb::Why:   explain(p, rest); break;
         case Verb::Hint:  hint(p); break;
@@ -220,9 +220,14 @@ TerminalGame::Reply TerminalGame::choose(Seat p, const std::string& text) {
     return Reply::Moved;
 }
 
+std::expected<json::Value, Problem> TerminalGame::read(Seat p, const std::string& text) const {
+    const AnyGame& game = match_.game();
+    return read_action(game, settings_.language, game.choices(match_.position(), p), text);
+}
+
 // An action by its name: "swap_across 3".
 TerminalGame::Reply TerminalGame::act(Seat p, const std::string& text) {
-    const auto action = read_action(match_.game(), text.starts_with("{") ? text : lower(text));
+    const auto action = read(p, text);
     if (!action) {
         refuse(action.error());
         return Reply::AskAgain;
@@ -249,11 +254,10 @@ void TerminalGame::explain(Seat p, const std::string& text) {
     std::string wanted = text;
     if (const auto [word, rest] = split(text); word == "not" || word == "nicht") wanted = rest;
     if (wanted.empty()) {
-        out_ << wrap(words_.say("play.why_what")) << "\n";
+        out_ << wrap(words_.say("play.why_what", {{"action", example(p)}})) << "\n";
         return;
     }
-    const auto action =
-        read_action(match_.game(), wanted.starts_with("{") ? wanted : lower(wanted));
+    const auto action = read(p, wanted);
     if (!action) return refuse(action.error());
     const auto refused = match_.game().why_not(match_.position(), p, *action);
     if (!refused) return refuse(refused.error());
@@ -290,8 +294,18 @@ void TerminalGame::hint(Seat p) {
 
 // ---- Small questions ----------------------------------------------------------------------------
 
-std::string TerminalGame::help() const {
-    return command_help(match_.game(), words_, settings_.style);
+// An action that is possible now, as one would type it: one with a value, if there is one.
+std::string TerminalGame::example(Seat p) const {
+    const AnyGame& game = match_.game();
+    const json::Array choices = game.choices(match_.position(), p);
+    const auto with_value = std::ranges::find_if(
+        choices, [](const json::Value& choice) { return choice.as_object().size() > 1; });
+    return spoken(game, settings_.language,
+                  with_value != choices.end() ? *with_value : choices.front());
+}
+
+std::string TerminalGame::help(Seat p) const {
+    return command_help(match_.game(), example(p), words_, settings_.style);
 }
 
 std::string TerminalGame::rules(const std::string& number) const {

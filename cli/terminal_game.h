@@ -55,12 +55,14 @@ class TerminalGame {
 
     Reply obey(Seat, const std::string& line);
     Reply choose(Seat, const std::string& number);
+    std::expected<json::Value, Problem> read(Seat, const std::string& words) const;
     Reply act(Seat, const std::string& words);
     Reply undo(Seat);
     void explain(Seat, const std::string& words);
     void refuse(const Match::Rejection&);
     void hint(Seat);
-    std::string help() const;
+    std::string help(Seat) const;
+    std::string example(Seat) const;
     std::string rules(const std::string& number) const;
 
     bool read_line(std::string& line);

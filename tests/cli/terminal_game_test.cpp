@@ -295,6 +295,9 @@ TEST(TerminalGame, EndOfInputAndQuitBreakOff) {
 TEST(TerminalGame, HelpRulesHintAndLogAnswer) {
     EXPECT_THAT(unbroken(evening("help\n").screen),
                 AllOf(HasSubstr("undo"), HasSubstr("protect\u00A0place")));
+    Guests travellers{{{"Anna", ""}, {"Ben", ""}}, Language::En, 1, "zug-um-zug-maerklin"};
+    EXPECT_THAT(unbroken(evening("help\n", travellers).screen),
+                HasSubstr("why not draw_tickets 0 4"));
     EXPECT_THAT(unbroken(evening("rules\n").screen), AllOf(HasSubstr("§5.3"), HasSubstr("R14")));
     EXPECT_THAT(unbroken(evening("help 5.3\n").screen), HasSubstr("12, 25, 40"));
     Guests german;

@@ -1,0 +1,111 @@
+// Actions as players type them.
+#include "cli/spoken_action.h"
+
+#include <gmock/gmock.h>
+
+#include "games/all.h"
+
+namespace stellwerk::cli {
+namespace {
+
+using testing::HasSubstr;
+
+class Spoken : public testing::Test {
+  protected:
+    // What is meant on Germany's map, where nothing is possible but the choices.
+    static std::expected<json::Value, Problem> read(std::string_view text,
+                                                    const json::Array& choices = {},
+                                                    Language language = Language::De) {
+        return read_action(map(), language, choices, text);
+    }
+    static std::string meant(std::string_view text, const json::Array& choices = {},
+                             Language language = Language::De) {
+        const auto action = read(text, choices, language);
+        if (!action) return std::string(action.error().key);
+        return map().choice_words(*action, language, {});
+    }
+    static const AnyGame& map() {
+        static const auto kGame = shipped_game("zug-um-zug-maerklin");
+        return *kGame;
+    }
+};
+
+TEST_F(Spoken, ATrackIsCalledByItsEndsInAnyOrder) {
+    EXPECT_THAT(meant("claim Leipzig–Berlin"), HasSubstr("Berlin–Leipzig (orange)"));
+    EXPECT_EQ(meant("claim leipzig berlin"), meant("claim Berlin-Leipzig"));
+    EXPECT_EQ(meant("claim leip-berl"), meant("claim Berlin-Leipzig"));
+    EXPECT_EQ(meant("CLAIM BERLIN–LEIPZIG (ORANGE)"), meant("claim Berlin-Leipzig"));
+    EXPECT_THAT(meant("travel münster niederlande"), HasSubstr("Münster–Niederlande"));
+    EXPECT_THAT(meant("travel MÜNSTER netherlands", {}, Language::En),
+                HasSubstr("Münster–Netherlands"));
+}
+
+TEST_F(Spoken, WhatFitsSeveralTracksIsAskedBack) {
+    const auto found = read("claim Hamburg–Berlin");
+    ASSERT_FALSE(found);
+    const std::string question = "Berlin–Hamburg (blau) und Berlin–Hamburg (gelb)";
+    EXPECT_EQ(found.error().key, "play.which");
+    EXPECT_THAT(found.error().args, testing::Contains(TextArg("known", question)));
+    EXPECT_THAT(meant("claim Hamburg–Berlin gelb"), HasSubstr("Berlin–Hamburg (gelb)"));
+}
+
+TEST_F(Spoken, WhatIsPossibleIsMeantRatherThanWhatIsNot) {
+    const auto yellow = read("claim Hamburg–Berlin gelb");
+    ASSERT_TRUE(yellow);
+    EXPECT_EQ(read("claim hamburg-berlin", {*yellow}), yellow);
+}
+
+TEST_F(Spoken, ATownThatIsNamedWhollyIsMeant) {
+    EXPECT_THAT(meant("place_passenger Münster"), HasSubstr("Münster"));
+    EXPECT_EQ(meant("place_passenger mün"), "play.which");  // München, Münster
+    EXPECT_EQ(meant("place_passenger Bremen"), meant("place_passenger bremen"));
+    EXPECT_EQ(meant("place_passenger bremerh"), meant("place_passenger Bremerhaven"));
+}
+
+TEST_F(Spoken, ACardIsCalledByItsWordInEitherForm) {
+    EXPECT_EQ(read("take_open blue"), read("take_open Blau"));
+    EXPECT_EQ(
+        read("pay blau 1 0"),
+        (json::Object{{"is", "pay"}, {"colour", "blue"}, {"locomotives", 1}, {"locomotives4", 0}}));
+    EXPECT_EQ(read("pay none 1 0"),
+              (json::Object{
+                  {"is", "pay"}, {"colour", nullptr}, {"locomotives", 1}, {"locomotives4", 0}}));
+}
+
+TEST_F(Spoken, WhatNothingIsCalledIsLeftToTheRules) {
+    const auto action = read("claim Paris–Lyon");
+    ASSERT_TRUE(action);
+    EXPECT_EQ(action->at("track"), "paris–lyon");
+    EXPECT_EQ(meant("claim"), "play.wrong_values");
+    EXPECT_EQ(meant("pay blau 1"), "play.wrong_values");
+    EXPECT_EQ(meant("fly Berlin"), "play.not_understood");
+    EXPECT_EQ(meant(""), "play.not_understood");
+}
+
+void expect_understood(const AnyGame& game, const json::Value& choice) {
+    for (const Language language : {Language::De, Language::En}) {
+        const std::string words = spoken(game, language, choice);
+        const auto read = read_action(game, language, {}, words);
+        ASSERT_TRUE(read) << words;
+        ASSERT_EQ(*read, choice) << words;
+    }
+}
+
+TEST(SpokenInAnyGame, AChoiceIsUnderstoodAsItIsSpoken) {
+    for (const GameInfo& info : all_games()) {
+        SCOPED_TRACE(info.id);
+        const auto game = shipped_game(info.id);
+        Luck luck(7);
+        Position position = game->setup(3, json::Object{}, luck).value();
+        for (int move = 0; move < 200 && !game->deciders(position).empty(); ++move) {
+            const Seat p = *game->deciders(position).begin();
+            const json::Array choices = game->choices(position, p);
+            const json::Value& choice = choices[std::size_t(luck.below(int(choices.size())))];
+            expect_understood(*game, choice);
+            position = game->play(position, p, choice, luck).position;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace stellwerk::cli
