@@ -87,7 +87,8 @@ int run(const Args& args) {
     std::mt19937_64 luck(manner.seed);
     const auto start = std::chrono::steady_clock::now();
     players.begin();
-    for (int kill = 0; kill < args.kills && !players.all_finished(); ++kill) {
+    int kills = 0;
+    for (; kills < args.kills && !players.all_finished(); ++kills) {
         players.play_for(std::chrono::milliseconds(50 + luck() % 700));
         server.kill();
         players.play_for(std::chrono::milliseconds(luck() % 100));
@@ -96,6 +97,7 @@ int run(const Args& args) {
     players.play_to_the_end();
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     report(players, time.count());
+    if (args.kills > 0) fmt::print("killed and started again {} times\n", kills);
     int bad = int(players.errors().size()) + verify_all(players, server.port());
     fmt::print("server: {:.0f} MB at most, {:.1f} s of processor time\n", server.peak_bytes() / 1e6,
                server.cpu_seconds());
