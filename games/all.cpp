@@ -10,10 +10,6 @@
 
 namespace stellwerk {
 
-template class Hosted<game_of_trains::Rules>;
-template class Hosted<nimm_den_zug::Rules>;
-template class Hosted<maerklin::Rules>;
-
 namespace {
 
 using Opened = std::expected<std::shared_ptr<const AnyGame>, Problem>;
