@@ -36,9 +36,10 @@ if(STELLWERK_SANITIZE)
     set(sanitize -fsanitize=${STELLWERK_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_compile_options(stellwerk_flags INTERFACE ${sanitize})
     target_link_options(stellwerk_flags INTERFACE ${sanitize})
+    target_compile_definitions(stellwerk_flags INTERFACE STELLWERK_SANITIZED)
 endif()
 
-if(STELLWERK_FUZZ)
+if(STELLWERK_FUZZ_GUIDED)
     # Lets a fuzzer see which branches of our libraries its inputs reach. The fuzzers themselves
     # link with -fsanitize=fuzzer, which also brings their main().
     target_compile_options(stellwerk_flags INTERFACE -fsanitize=fuzzer-no-link)

@@ -77,22 +77,6 @@ Actions everything() {
     return actions;
 }
 
-TEST(GameOfTrainsChoices, whatever_is_not_refused_is_offered_exactly_once) {
-    const Actions actions = everything();
-    for (int game = 0; game < kGames; ++game) {
-        random_game(2 + game % 3, std::uint64_t(game), [&](const State& s) {
-            for (Seat p : SeatSet::first(s.table.players)) {
-                Rules::Choices offered;
-                kRules.choices(s, p, offered);
-                for (const Action& action : actions) {
-                    const auto times = std::ranges::count(offered, action);
-                    ASSERT_EQ(times, kRules.why_not(s, p, action) ? 0 : 1);
-                }
-            }
-        });
-    }
-}
-
 // ---- Why not ------------------------------------------------------------------------------------------
 
 TEST(GameOfTrainsWhyNot, the_game_is_over) {
