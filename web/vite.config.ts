@@ -38,8 +38,8 @@ export default defineConfig({
           environment: "node",
           include: ["e2e/**/*.test.ts"],
           globalSetup: "e2e/browser.ts",
-          fileParallelism: false,
-          testTimeout: 300_000,
+          maxWorkers: 2, // each with a server of its own
+          testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
         },
