@@ -1,46 +1,16 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/svelte";
+import { describe, expect, test, vi } from "vitest";
 import Board from "../../src/games/game-of-trains/Board.svelte";
 import { waysOf } from "../../src/games/game-of-trains/gestures.ts";
 import game from "../../src/games/game-of-trains/index.ts";
 import type { Action } from "../../src/games/game-of-trains/types.ts";
-import { Catalogue, words as wordsOf } from "../../src/words.ts";
-import { steps, type Step } from "./recorded.ts";
+import { press, query, stage } from "../stage.ts";
+import { steps } from "./recorded.ts";
 
 const names = ["Anna", "Ben", "Cleo"];
-const words = wordsOf(new Catalogue("en", [game.texts.en]), game.shapes, names);
-const players = names.map((name, seat) => ({
-  seat,
-  name,
-  bot: "",
-  absent: false,
-  resigned: false,
-}));
+const { wordsIn, show } = stage(Board, game, names);
+const words = wordsIn("en");
 
-function show(step: Step, more: object = {}) {
-  const spies = { act: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.resolve(null)) };
-  const props = {
-    view: step.view,
-    me: step.seat as number | null,
-    players,
-    choices: step.choices,
-    happened: [],
-    words,
-    pointed: null,
-    replaying: false,
-    ...spies,
-    ...more,
-  };
-  return { ...spies, ...render(Board, props), props };
-}
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-const query = (selector: string) => document.querySelector<HTMLElement>(selector)!;
-const press = (selector: string) => fireEvent.click(query(selector), { detail: 1 });
 const pressPlace = (place: number) => press(`[data-place="${place}"] button`);
 
 // The way to a choice, by mouse.
@@ -170,7 +140,7 @@ describe("names", () => {
   test.for(["de", "en"] as const)(
     "are there for everything that can be pressed: %s",
     (language) => {
-      const spoken = wordsOf(new Catalogue(language, [game.texts[language]]), game.shapes, names);
+      const spoken = wordsIn(language);
       for (const step of [sample[0]!, sample[5]!, sample.at(-1)!]) {
         const { unmount } = show(step, { words: spoken });
         for (const button of document.querySelectorAll("button"))

@@ -1,47 +1,16 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import Board from "../../src/games/nimm-den-zug/Board.svelte";
 import game from "../../src/games/nimm-den-zug/index.ts";
 import { usesOf } from "../../src/games/nimm-den-zug/moves.ts";
 import type { Action, Event, Table } from "../../src/games/nimm-den-zug/types.ts";
-import { Catalogue, words as wordsOf } from "../../src/words.ts";
+import { press, query, stage } from "../stage.ts";
 import { games, steps, type Step } from "./recorded.ts";
 
 const names = ["Anna", "Ben", "Cleo"];
-const words = wordsOf(new Catalogue("en", [game.texts.en]), game.shapes, names);
-const players = names.map((name, seat) => ({
-  seat,
-  name,
-  bot: "",
-  absent: false,
-  resigned: false,
-}));
+const { wordsIn, show } = stage(Board, game, names);
+const words = wordsIn("en");
 
-function show(step: Step, more: object = {}) {
-  const spies = { act: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.resolve(null)) };
-  const props = {
-    view: step.view,
-    me: step.seat as number | null,
-    players,
-    choices: step.choices,
-    happened: [],
-    words,
-    pointed: null,
-    replaying: false,
-    ...spies,
-    ...more,
-  };
-  return { ...spies, ...render(Board, props), props };
-}
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const query = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!;
-const press = (selector: string) => fireEvent.click(query(selector), { detail: 1 });
 const pressTrack = (track: number) => press(`.mine [data-track="${track}"]`);
 const pressSlot = (slot: number) => press(`[data-slot="${slot}"]`);
 
@@ -220,7 +189,7 @@ describe("the count", () => {
 
 describe("what is seen", () => {
   test.for(["de", "en"] as const)("has words for everything: %s", (language) => {
-    const spoken = wordsOf(new Catalogue(language, [game.texts[language]]), game.shapes, names);
+    const spoken = wordsIn(language);
     for (const step of [...oneOfEach, games[0]!.at(-1)!]) {
       const { unmount } = show(step, { words: spoken, clocks: [9, 9, 9] });
       for (const button of document.querySelectorAll("button"))

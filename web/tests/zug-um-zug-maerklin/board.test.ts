@@ -1,51 +1,18 @@
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { cleanup, fireEvent } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import Board from "../../src/games/zug-um-zug-maerklin/Board.svelte";
 import { towns, tracks } from "../../src/games/zug-um-zug-maerklin/facts.ts";
 import game from "../../src/games/zug-um-zug-maerklin/index.ts";
 import type { Action, Event } from "../../src/games/zug-um-zug-maerklin/types.ts";
-import { Catalogue, words as wordsOf } from "../../src/words.ts";
+import { press, query, stage } from "../stage.ts";
 import { fresh, games, steps, type Step } from "./recorded.ts";
 
 const names = ["Anna", "Ben", "Cleo", "Dora", "Emil"];
-const wordsIn = (language: "de" | "en") =>
-  wordsOf(new Catalogue(language, [game.texts[language]]), game.shapes, names);
+const { wordsIn, show } = stage(Board, game, names);
 const words = wordsIn("en");
-const players = names.map((name, seat) => ({
-  seat,
-  name,
-  bot: "",
-  absent: false,
-  resigned: false,
-}));
 
-function show(step: Step, more: object = {}) {
-  const spies = { act: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.resolve(null)) };
-  const props = {
-    view: step.view,
-    me: step.seat as number | null,
-    players,
-    choices: step.choices,
-    happened: [],
-    words,
-    pointed: null,
-    replaying: false,
-    ...spies,
-    ...more,
-  };
-  return { ...spies, ...render(Board, props), props };
-}
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const query = <E extends Element>(selector: string) => document.querySelector<E>(selector)!;
 const all = (selector: string) => [...document.querySelectorAll(selector)];
-const press = (selector: string) => fireEvent.click(query(selector), { detail: 1 });
 const text = (selector: string) => query(selector).textContent.replace(/\s+/g, " ").trim();
 
 // The way to a choice, by mouse.
