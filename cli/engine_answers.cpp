@@ -6,6 +6,7 @@
 
 #include "bots/all.h"
 #include "cli/command.h"
+#include "cli/rulebook.h"
 #include "games/all.h"
 #include "table/game_record.h"
 
@@ -109,44 +110,18 @@ Answer tell(const request::Games&) {
     return json::Object{{"protocol", 1}, {"games", games}, {"bots", bots}};
 }
 
-namespace {
-
-// One paragraph ("3.2", "R7", "G1") or chapter ("3") with its heading, up to the next one of its
-// rank; nothing if there is none.
-std::string_view section_of(std::string_view text, std::string_view asked) {
-    constexpr auto kNone = std::string_view::npos;
-    std::size_t begin = kNone, rank = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        std::string_view heading = text.substr(at, end - at);
-        const std::size_t hashes = std::min(heading.find_first_not_of('#'), heading.size());
-        if (hashes > 0) {
-            if (begin != kNone && hashes <= rank) return text.substr(begin, at - begin);
-            heading.remove_prefix(hashes);
-            if (heading.starts_with(" §")) heading.remove_prefix(std::string_view("§").size());
-            heading = heading.substr(std::min<std::size_t>(heading.size(), 1));
-            if (begin == kNone && heading.substr(0, heading.find(' ')) == asked)
-                begin = at, rank = hashes;
-        }
-        at = end + 1;
-    }
-    return begin == kNone ? "" : text.substr(begin);
-}
-
-}  // namespace
-
 Answer tell(const request::Rules& r, const std::optional<Match>& match, Language language) {
     if (!r.game && !match) return failure("", "engine.no_game");
     if (r.game)
         if (auto problem = not_a_game(*r.game)) return failure(*problem);
     const AnyGame& game = r.game ? *shipped_game(*r.game) : match->game();
-    std::string_view text = game.rules_text(language);
-    if (r.section) {
-        text = section_of(text, *r.section);
-        if (text.empty())
-            return failure("/section", "engine.no_section",
-                           {{"found", json::dump(json::Value(*r.section))}});
-    }
+    if (!r.section) return json::Object{{"text", game.rules_text(language)}};
+    std::string text;
+    for (const Paragraph& paragraph : find_paragraphs(game.rules_text(language), *r.section))
+        text += paragraph.heading + "\n" + paragraph.text;
+    if (text.empty())
+        return failure("/section", "engine.no_section",
+                       {{"found", json::dump(json::Value(*r.section))}});
     return json::Object{{"text", text}};
 }
 

@@ -25,8 +25,7 @@ std::string list_of_rules(std::string_view text, const Catalogue& words) {
     std::string out;
     for (const Paragraph& paragraph : paragraphs(text)) {
         const bool part = paragraph.number.contains('.');
-        const bool ruling = paragraph.number.starts_with('R');
-        out.append(part ? "    " : "  ").append(ruling ? "" : "§");
+        out.append(part ? "    " : "  ").append(is_rule(paragraph) ? "§" : "");
         out.append(paragraph.number).append(" ").append(paragraph.title).append("\n");
     }
     return out + words.say("play.rules_how") + "\n";

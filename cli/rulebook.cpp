@@ -11,16 +11,18 @@ namespace {
 constexpr std::string_view kSign = "§";
 
 bool is_digit(char c) { return '0' <= c && c <= '9'; }
+bool is_capital(char c) { return 'A' <= c && c <= 'Z'; }
 
 // "### §5.3 Move two places right" → {"5.3", "Move two places right"}; no number: not ours.
-Paragraph read_heading(std::string_view line) {
+Paragraph read_heading(std::string_view heading) {
+    std::string_view line = heading;
     line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
     const std::string_view first = line.substr(0, line.find(' '));
     const bool rule = first.starts_with(kSign);
-    const bool ruling = first.size() > 1 && first[0] == 'R' && is_digit(first[1]);
-    if ((!rule && !ruling) || first.size() == line.size()) return {};
+    const bool remark = first.size() > 1 && is_capital(first[0]) && is_digit(first[1]);
+    if ((!rule && !remark) || first.size() == line.size()) return {};
     return {std::string(rule ? first.substr(kSign.size()) : first),
-            std::string(line.substr(first.size() + 1)), ""};
+            std::string(line.substr(first.size() + 1)), std::string(heading), ""};
 }
 
 // "1. ", "- ": the text of a list item hangs behind its mark.
@@ -55,9 +57,11 @@ std::vector<Paragraph> paragraphs(std::string_view markdown) {
     return out;
 }
 
+bool is_rule(const Paragraph& paragraph) { return is_digit(paragraph.number[0]); }
+
 std::vector<Paragraph> find_paragraphs(std::string_view markdown, std::string number) {
     if (number.starts_with(kSign)) number.erase(0, kSign.size());
-    if (number.starts_with('r')) number[0] = 'R';
+    if (!number.empty() && 'a' <= number[0] && number[0] <= 'z') number[0] += 'A' - 'a';
     std::vector<Paragraph> found;
     for (Paragraph& paragraph : paragraphs(markdown))
         if (paragraph.number == number || paragraph.number.starts_with(number + "."))
@@ -66,7 +70,7 @@ std::vector<Paragraph> find_paragraphs(std::string_view markdown, std::string nu
 }
 
 std::string readable(const Paragraph& paragraph, const Style& style) {
-    const std::string_view sign = paragraph.number.starts_with('R') ? "" : kSign;
+    const std::string_view sign = is_rule(paragraph) ? kSign : "";
     std::string out =
         style.strong(std::string(sign) + paragraph.number + " " + paragraph.title) + "\n";
     std::istringstream lines{paragraph.text};

@@ -39,7 +39,7 @@ TEST(Rulebook, EveryParagraphThatAGameNamesCanBeRead) {
     for (Language language : {Language::De, Language::En}) {
         const std::string_view text = game->rules_text(language);
         for (const char* number : {"2.6", "3.1", "3.2", "3.3", "4.1", "4.3", "5.1", "5.2", "5.3",
-                                   "5.8", "5.9", "6.1", "6.4", "r7", "R14", "§5.10"})
+                                   "5.8", "5.9", "6.1", "6.4", "r7", "R14", "g6", "§5.10"})
             EXPECT_EQ(find_paragraphs(text, number).size(), 1u) << number;
         EXPECT_EQ(find_paragraphs(text, "5").size(), 11u);  // the chapter and its ten parts
         EXPECT_TRUE(find_paragraphs(text, "5.11").empty());
