@@ -11,8 +11,6 @@ namespace {
 
 using Actions = std::vector<Action>;
 
-constexpr int kGames = 12;
-
 // ---- Lists --------------------------------------------------------------------------------------------
 
 TEST(GameOfTrainsChoices, in_set_up_each_drawn_card_with_each_place) {

@@ -9,8 +9,6 @@
 namespace stellwerk::game_of_trains {
 namespace {
 
-constexpr int kGames = 12;
-
 // Everything that a view shows, wherever it lies.
 Set<Wagon> known_to(const View<State>& v) {
     Set<Wagon> known = v.table.discarded;

@@ -256,6 +256,8 @@ inline TestTable table(int players) { return TestTable(players); }
 
 // ---- Whole games --------------------------------------------------------------------------------------
 
+inline constexpr int kGames = 12;  // enough to see what comes up in play
+
 // Plays a game by chance and shows every situation in it, the last one included.
 template <class Each>
 void random_game(int players, std::uint64_t seed, Each each) {

@@ -16,10 +16,6 @@ std::string flaw_of(TestTable t, const std::function<void(State&)>& spoil) {
     return flaw ? std::string(name_of(*flaw)) : "none";
 }
 
-Ticket short1() { return ticket("bremen", "duesseldorf"); }
-Ticket short2() { return ticket("berlin", "chemnitz"); }
-Ticket long1() { return ticket("dresden", "augsburg"); }
-
 TestTable amid_a_game() {
     return table(3)
         .seen(0, {{Blue, 2}})

@@ -14,13 +14,6 @@ namespace {
 using testing::ElementsAre;
 using testing::SizeIs;
 
-Ticket short1() { return ticket("bremen", "duesseldorf"); }
-Ticket short2() { return ticket("berlin", "chemnitz"); }
-Ticket short3() { return ticket("bremen", "kassel"); }
-Ticket short4() { return ticket("erfurt", "wuerzburg"); }
-Ticket long1() { return ticket("dresden", "augsburg"); }
-Ticket long2() { return ticket("hamburg", "dresden"); }
-
 bool holds_at_least(const Bag<Card>& cards, const Bag<Card>& known) {
     for (Card card : all<Card>)
         if (cards.count(card) < known.count(card)) return false;

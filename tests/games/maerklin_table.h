@@ -71,6 +71,13 @@ inline Ticket ticket(std::string_view a, std::string_view b) {
     ADD_FAILURE() << "no ticket names " << a << " and " << b;
     return {};
 }
+// Some of the short ones and of the long ones.
+inline Ticket short1() { return ticket("bremen", "duesseldorf"); }
+inline Ticket short2() { return ticket("berlin", "chemnitz"); }
+inline Ticket short3() { return ticket("bremen", "kassel"); }
+inline Ticket short4() { return ticket("erfurt", "wuerzburg"); }
+inline Ticket long1() { return ticket("dresden", "augsburg"); }
+inline Ticket long2() { return ticket("hamburg", "dresden"); }
 inline Distance distance(Ticket t) { return rules().edition.ticket[t].distance; }
 
 constexpr Pay pay(Card colour, int locomotives = 0, int locomotives4 = 0) {

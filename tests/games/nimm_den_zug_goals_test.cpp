@@ -11,9 +11,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr auto kBonus = special(Special::Bonus), kDouble = special(Special::DoubleWagon),
-               kMultiplier = special(Special::Multiplier);
-
 // Two tiles that nothing in these tests fulfils, beside the one that is looked at.
 TestTable with_goal(Goal goal, std::initializer_list<Loco> locos = {Steam1, Steam2, Diesel1}) {
     auto spare = [&](Goal one, Goal other) { return goal == one ? other : one; };

@@ -35,6 +35,9 @@ constexpr Wagon oil(int value) { return wagon(Kind::Oil, value); }
 constexpr Wagon luxury(int value) { return wagon(Kind::Luxury, value); }
 constexpr Wagon passenger(int value) { return wagon(Kind::Passenger, value); }
 constexpr SpecialCard special(Special s) { return {s}; }
+inline constexpr auto kMultiplier = special(Special::Multiplier), kBonus = special(Special::Bonus),
+                      kDouble = special(Special::DoubleWagon), kBin = special(Special::Bin),
+                      kLonger = special(Special::LongerTrain);
 constexpr Attach attach(const Wagon& w, int track) { return {w.kind, w.value, Track(track)}; }
 constexpr Replace replace(std::initializer_list<int> slots) {
     Replace action;

@@ -13,10 +13,6 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
 
-constexpr auto kBin = special(Special::Bin), kLonger = special(Special::LongerTrain),
-               kMultiplier = special(Special::Multiplier), kBonus = special(Special::Bonus),
-               kDouble = special(Special::DoubleWagon);
-
 // ---- §5 Order -----------------------------------------------------------------------------------
 
 // Three players; whoever has two locomotives gets the last one for its power.
