@@ -10,6 +10,7 @@
 
 #include "cli/command.h"
 #include "server/site.h"
+#include "store/folder_lock.h"
 #include "store/sqlite_store.h"
 
 namespace stellwerk::cli {
@@ -103,6 +104,8 @@ int serve(const Args& args) {
     std::error_code failed;
     std::filesystem::create_directories(args.data, failed);
     if (failed) return complain(args.data + ": " + failed.message());
+    const auto lock = store::FolderLock::take(args.data);
+    if (!lock) return complain(args.data + ": " + lock.error());
     auto store = store::open_sqlite_store(args.data + "/stellwerk.db");
     if (!store) return complain(args.data + "/stellwerk.db: " + store.error().message);
 

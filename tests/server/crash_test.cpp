@@ -112,6 +112,31 @@ TEST(ServerCrash, LosesNothingThatAnybodyWasTold) {
     std::filesystem::remove_all(folder);
 }
 
+// What a command prints, on both outputs, and the code it ends with.
+std::pair<std::string, int> run(const std::string& command) {
+    FILE* output = popen((command + " 2>&1").c_str(), "r");
+    std::string text;
+    for (int c = std::fgetc(output); c != EOF; c = std::fgetc(output)) text += char(c);
+    const int status = pclose(output);
+    return {text, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
+}
+
+TEST(ServerProcess, ASecondOneOnTheSameFolderIsRefused) {
+    const auto folder = std::filesystem::temp_directory_path() /
+                        ("stellwerk_" + Secret::random().hex().substr(0, 12));
+    {
+        const ServerProcess first(folder);
+        const auto [text, code] =
+            run(STELLWERK_PROGRAM " serve --port 0 --data " + folder.string());
+        EXPECT_EQ(text,
+                  "stellwerk: " + folder.string() + ": another server is using this folder\n");
+        EXPECT_EQ(code, 2);
+    }
+    const ServerProcess next(folder);
+    EXPECT_EQ(HttpClient(next.port()).ask("GET", "/healthz").status, 200);
+    std::filesystem::remove_all(folder);
+}
+
 }  // namespace
 
 }  // namespace stellwerk::test
