@@ -51,9 +51,7 @@ void make_unique(std::string& name, const std::vector<Player>& taken) {
 }
 
 bool is_a_name(std::string_view name) {
-    const bool printable =
-        std::ranges::none_of(name, [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; });
-    return printable && !name.empty() && width(name) <= kLongestName;
+    return !name.empty() && is_printable(name) && width(name) <= kLongestName;
 }
 
 // One entry of --players: "human", "mcts", "Anna=human".

@@ -93,6 +93,13 @@ TEST_F(Records, AChangedActionIsFound) {
     EXPECT_THAT(verified().err, AllOf(HasSubstr("move 1/action: "), HasSubstr("§2.6")));
 }
 
+TEST_F(Records, ANameThatATerminalWouldObeyIsRefused) {
+    tamper(0, [](json::Object& start) { start["names"].as_array()[1] = "\x1b[2J"; });
+    EXPECT_EQ(run({"replay", file()}).code, kBadInput);
+    EXPECT_THAT(run({"replay", file(), "--lang", "en"}).err,
+                HasSubstr("line 1/names/1: This name has characters that cannot be shown."));
+}
+
 TEST_F(Records, AMissingLineIsFound) {
     const std::vector<std::string> whole = lines_;
     lines_.erase(lines_.begin() + 4);
