@@ -119,7 +119,9 @@ TEST_F(ArchiveTest, AFileThatWasChangedIsRefusedWithItsPlace) {
     EXPECT_EQ(refused([](auto& r) { r.end->secret[0] ^= 1; }), "not_genuine end/secret");
     EXPECT_EQ(refused([](auto& r) { r.end.reset(); }), "not_finished ");
     EXPECT_EQ(refused([](auto& r) { r.start.game = "chess"; }), "unknown_game ");
-    EXPECT_EQ(refused([](auto& r) { r.start.names[0] = "zero\u200bwidth"; }), "bad_name ");
+    EXPECT_EQ(refused([](auto& r) { r.start.names[0] = std::string(500, 'x'); }), "bad_name ");
+    EXPECT_EQ(refused([](auto& r) { r.start.names[0] = "zero\u200bwidth"; }),
+              "malformed line 1/names/0");
     EXPECT_EQ(bring(anna, "{\"is\":").status, 400);
     EXPECT_EQ(HttpClient(server->port()).ask("POST", "/api/records", "x").status, 401);
 }
