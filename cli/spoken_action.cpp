@@ -70,25 +70,23 @@ std::vector<Named> meant(std::string_view typed, const std::vector<Named>& all) 
     return wholly.empty() ? partly : wholly;
 }
 
-template <LabelledIndex I>
-std::string name_key(I i) {
-    return std::string("name.").append(name_of<I>()).append(".").append(std::to_string(int(i)));
+template <class T>
+std::string name_key(T value) {
+    std::string key = std::string("name.").append(name_of<T>()).append(".");
+    if constexpr (NamedEnum<T>)
+        return key.append(name_of(value));
+    else
+        return key.append(std::to_string(int(value)));
 }
 
+// Of a map, only what it has is called something.
 template <class T>
 std::vector<Named> all_named(const Catalogue& words) {
-    std::vector<Named> all;
-    if constexpr (NamedEnum<T>) {
-        for_each_member<T>([&](std::string_view name, T member) {
-            const std::string key =
-                std::string("name.").append(name_of<T>()).append(".").append(name);
-            if (words.has(key)) all.push_back({json::write(member), words.say(key)});
-        });
-    } else if constexpr (LabelledIndex<T>) {
-        for (T i : stellwerk::all<T>)
-            if (words.has(name_key(i))) all.push_back({json::write(i), words.say(name_key(i))});
-    }
-    return all;
+    std::vector<Named> named;
+    for (T value : all<T>)
+        if (const std::string key = name_key(value); words.has(key))
+            named.push_back({json::write(value), words.say(key)});
+    return named;
 }
 
 // ---- Values ----
@@ -96,7 +94,7 @@ std::vector<Named> all_named(const Catalogue& words) {
 template <OptionalShape T> using Held = std::remove_cvref_t<decltype(*std::declval<const T&>())>;
 template <class T> using Item = std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>;
 
-// A value may mean several things, if it is called by a name that they share.
+// A value may mean several things, if it is called by a name that they share, or nothing.
 using Meanings = std::vector<Named>;
 
 std::optional<std::int64_t> number(std::string_view text) {
@@ -108,18 +106,38 @@ std::optional<std::int64_t> number(std::string_view text) {
 
 template <class T>
 Meanings read_one(std::string_view text, const Catalogue& words) {
-    if (const auto plain = number(text)) return {{*plain, std::string(text)}};
-    if constexpr (NamedEnum<T> || LabelledIndex<T>) {
-        if constexpr (NamedEnum<T>) {
-            Meanings written;
-            for_each_member<T>([&](std::string_view name, T member) {
-                if (name == text) written.push_back({json::write(member), std::string(name)});
-            });
-            if (!written.empty()) return written;
-        }
-        if (Meanings named = meant(text, all_named<T>(words)); !named.empty()) return named;
+    if constexpr (LabelledIndex<T>) {
+        // Not by its number: what the screen numbers are other things.
+        return meant(text, all_named<T>(words));
+    } else if constexpr (NamedEnum<T>) {
+        for (T value : all<T>)
+            if (name_of(value) == text) return {{json::write(value), std::string(text)}};
+        return meant(text, all_named<T>(words));
+    } else if (const auto plain = number(text)) {
+        return {{*plain, std::string(text)}};
+    } else {
+        return {{boost::json::string(text), std::string(text)}};  // the rules say what is wrong
     }
-    return {{boost::json::string(text), std::string(text)}};  // the rules say what is wrong with it
+}
+
+// Several of something: every combination of what each can mean.
+template <class T>
+Meanings read_list(std::string_view text, const Catalogue& words) {
+    Meanings lists{{json::Array{}, ""}};
+    while (!text.empty() && text != kNone) {
+        const auto end = std::min(text.find_first_of("+,"), text.size());
+        const Meanings items = read_one<T>(text.substr(0, end), words);
+        Meanings longer;
+        for (const Named& list : lists)
+            for (const Named& item : items) {
+                longer.push_back({list.value, list.name + (list.name.empty() ? "" : " + ")});
+                longer.back().value.as_array().push_back(item.value);
+                longer.back().name += item.name;
+            }
+        lists = std::move(longer);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lists;
 }
 
 template <class T>
@@ -128,13 +146,7 @@ Meanings read_value(std::string_view text, const Catalogue& words) {
         if (text == kNone) return {{nullptr, std::string(kNone)}};
         return read_value<Held<T>>(text, words);
     } else if constexpr (SequenceShape<T> || SetShape<T>) {
-        json::Array items;
-        while (!text.empty() && text != kNone) {
-            const auto end = std::min(text.find_first_of("+,"), text.size());
-            items.push_back(read_one<Item<T>>(text.substr(0, end), words)[0].value);
-            text.remove_prefix(std::min(end + 1, text.size()));
-        }
-        return {{std::move(items), ""}};
+        return read_list<Item<T>>(text, words);
     } else {
         return read_one<T>(text, words);
     }
@@ -177,6 +189,8 @@ std::vector<Named> read_fields(const std::vector<std::string>& texts, const Cata
 
 std::expected<json::Value, Problem> the_one(std::vector<Named> actions, std::string_view text,
                                             const json::Array& choices, const Catalogue& words) {
+    if (actions.empty())
+        return std::unexpected(Problem{"", "play.unknown_name", {{"found", std::string(text)}}});
     const auto possible = std::ranges::partition(actions, [&](const Named& action) {
         return std::ranges::find(choices, action.value) != choices.end();
     });

@@ -1,5 +1,5 @@
 // An action as a player types it: its name and its values in order, "swap_across 3". What has a
-// name may be called by it, "claim hamburg-berlin"; several of something are joined, "return 1+3".
+// name is called by it, "claim hamburg-berlin"; several of something are joined, "replace 1+3".
 #pragma once
 #include <expected>
 #include <string>

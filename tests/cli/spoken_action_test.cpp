@@ -72,10 +72,19 @@ TEST_F(Spoken, ACardIsCalledByItsWordInEitherForm) {
                   {"is", "pay"}, {"colour", nullptr}, {"locomotives", 1}, {"locomotives4", 0}}));
 }
 
-TEST_F(Spoken, WhatNothingIsCalledIsLeftToTheRules) {
-    const auto action = read("claim Paris–Lyon");
-    ASSERT_TRUE(action);
-    EXPECT_EQ(action->at("track"), "paris–lyon");
+TEST_F(Spoken, SeveralTicketsAreNamedTogether) {
+    const auto both = read("return Bremen–Kassel + Hamburg–Dresden");
+    ASSERT_TRUE(both);
+    EXPECT_EQ(both->at("tickets").as_array().size(), 2u);
+    // Several tickets name Bremen: none of them is taken unasked.
+    EXPECT_EQ(meant("return bremen+hamburg-dresden"), "play.which");
+    EXPECT_EQ(read("return bremen,hamburg", {*both}), both);
+}
+
+TEST_F(Spoken, WhatNothingIsCalledIsSaid) {
+    EXPECT_EQ(meant("claim Paris–Lyon"), "play.unknown_name");
+    EXPECT_EQ(meant("take_open pink"), "play.unknown_name");
+    EXPECT_EQ(meant("return 1+3"), "play.unknown_name") << "these are numbers of the screen";
     EXPECT_EQ(meant("claim"), "play.wrong_values");
     EXPECT_EQ(meant("pay blau 1"), "play.wrong_values");
     EXPECT_EQ(meant("fly Berlin"), "play.not_understood");
