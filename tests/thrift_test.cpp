@@ -38,7 +38,7 @@ TYPED_TEST(Thrift, ImaginingRefusingRankingAndPlanningTakeNoneEither) {
             Luck luck(1);
             const auto world = rules.imagine(seen, luck);
             ASSERT_FALSE(rules.why_not(step.state, step.mover, step.action));
-            ASSERT_EQ(rules.standings(world).place[step.mover] > 0, true);
+            ASSERT_GT(rules.standings(world).place[step.mover], 0);
             if constexpr (requires { rules.plans(seen); }) plans += rules.plans(seen).size();
         });
     });
