@@ -41,15 +41,22 @@ std::vector<std::string> words_of_name(std::string_view name) {
     return words_of(plain);
 }
 
-// Every typed word begins a word of the name, in any order: "ham ber" is Berlin–Hamburg.
+bool is_number(std::string_view word) {
+    return std::ranges::all_of(word, [](char c) { return '0' <= c && c <= '9'; });
+}
+
+// Every typed word begins a word of the name, in any order: "ham ber" is Berlin–Hamburg. A number
+// in a name (its points, its track) must be whole, and is no name by itself: the screen numbers
+// other things.
 bool fits(const std::vector<std::string>& typed, std::vector<std::string> name) {
     for (const std::string& word : typed) {
-        const auto found = std::ranges::find_if(
-            name, [&](const std::string& other) { return other.starts_with(word); });
+        const auto found = std::ranges::find_if(name, [&](const std::string& other) {
+            return is_number(word) ? other == word : other.starts_with(word);
+        });
         if (found == name.end()) return false;
         name.erase(found);
     }
-    return !typed.empty();
+    return !std::ranges::all_of(typed, is_number);
 }
 
 struct Named {
@@ -106,12 +113,10 @@ std::optional<std::int64_t> number(std::string_view text) {
 
 template <class T>
 Meanings read_one(std::string_view text, const Catalogue& words) {
-    if constexpr (LabelledIndex<T>) {
-        // Not by its number: what the screen numbers are other things.
-        return meant(text, all_named<T>(words));
-    } else if constexpr (NamedEnum<T>) {
-        for (T value : all<T>)
-            if (name_of(value) == text) return {{json::write(value), std::string(text)}};
+    if constexpr (NamedEnum<T> || LabelledIndex<T>) {
+        if constexpr (NamedEnum<T>)
+            for (T value : all<T>)
+                if (name_of(value) == text) return {{json::write(value), std::string(text)}};
         return meant(text, all_named<T>(words));
     } else if (const auto plain = number(text)) {
         return {{*plain, std::string(text)}};

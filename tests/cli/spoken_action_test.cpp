@@ -84,7 +84,11 @@ TEST_F(Spoken, SeveralTicketsAreNamedTogether) {
 TEST_F(Spoken, WhatNothingIsCalledIsSaid) {
     EXPECT_EQ(meant("claim Paris–Lyon"), "play.unknown_name");
     EXPECT_EQ(meant("take_open pink"), "play.unknown_name");
-    EXPECT_EQ(meant("return 1+3"), "play.unknown_name") << "these are numbers of the screen";
+    // What the screen numbers are other things: no points, and no number of an index.
+    const auto for_12_points = read("return Hamburg–Dresden");
+    for (const char* numbers : {"return 1", "return 12", "return 1+3", "claim 17"})
+        EXPECT_EQ(meant(numbers, {for_12_points.value()}), "play.unknown_name") << numbers;
+    EXPECT_EQ(read("return Hamburg–Dresden (12)"), for_12_points);
     EXPECT_EQ(meant("claim"), "play.wrong_values");
     EXPECT_EQ(meant("pay blau 1"), "play.wrong_values");
     EXPECT_EQ(meant("fly Berlin"), "play.not_understood");
