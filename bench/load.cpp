@@ -2,7 +2,8 @@
 // the real program, on the same machine. Says how many moves a second became durable and were told,
 // how long that took, and how much memory an idle table and an idle connection need. With --kills
 // the server is killed and started again at random moments, and nothing that it had told may be
-// missing afterwards.
+// missing afterwards. With --minutes the same people play one evening after the other, and neither
+// memory nor descriptors of the server may grow.
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
@@ -23,6 +24,7 @@ struct Args {
     std::string program;
     Manner manner{};
     int kills = 0;
+    int minutes = 0;
 };
 
 double percentile(const std::vector<double>& sorted, double share) {
@@ -66,6 +68,47 @@ int verify_all(const Players& players, std::uint16_t port) {
     return bad;
 }
 
+// What the server needs when everybody has gone home, evening by evening. The first ones it takes
+// to find its size.
+class Evenings {
+  public:
+    void ends(const Server& server) {
+        kept_.push_back({server.resident_bytes(), server.descriptors()});
+        fmt::print("evening {}: {:.1f} MB, {} descriptors\n", kept_.size(),
+                   kept_.back().bytes / 1e6, kept_.back().descriptors);
+    }
+    bool has_grown() const {
+        constexpr std::size_t kFirst = 3;
+        constexpr double kNoise = 1.1;
+        if (kept_.size() <= kFirst) return false;
+        const Kept &first = kept_[kFirst - 1], &last = kept_.back();
+        return last.bytes > first.bytes * kNoise || last.descriptors > first.descriptors;
+    }
+
+  private:
+    struct Kept {
+        double bytes;
+        int descriptors;
+    };
+    std::vector<Kept> kept_;
+};
+
+// The same people at new tables, until the time is over. Says how many games went wrong.
+int play_on(const Args& args, Players& players, const Server& server) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(args.minutes);
+    Evenings evenings;
+    evenings.ends(server);
+    while (std::chrono::steady_clock::now() < end) {
+        players.turn_away();
+        players.sit_down();
+        players.begin();
+        players.play_to_the_end();
+        evenings.ends(server);
+    }
+    if (evenings.has_grown()) fmt::print("the server has grown\n");
+    return evenings.has_grown();
+}
+
 int run(const Args& args) {
     const auto folder = std::filesystem::temp_directory_path() /
                         fmt::format("stellwerk-load-{}", std::random_device{}());
@@ -85,6 +128,7 @@ int run(const Args& args) {
                (seated - connected) / manner.tables / 1024);
 
     std::mt19937_64 luck(manner.seed);
+    const double cpu_before = server.cpu_seconds();
     const auto start = std::chrono::steady_clock::now();
     players.begin();
     int kills = 0;
@@ -97,8 +141,14 @@ int run(const Args& args) {
     players.play_to_the_end();
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     report(players, time.count());
+    if (args.kills == 0)
+        fmt::print("server: {:.1f} µs of processor time a move\n",
+                   1e6 * (server.cpu_seconds() - cpu_before) /
+                       double(std::max(players.latencies().size(), 1uz)));
     if (args.kills > 0) fmt::print("killed and started again {} times\n", kills);
-    int bad = int(players.errors().size()) + verify_all(players, server.port());
+    int bad = verify_all(players, server.port());
+    if (args.minutes > 0) bad += play_on(args, players, server);
+    bad += int(players.errors().size());
     fmt::print("server: {:.0f} MB at most, {:.1f} s of processor time\n", server.peak_bytes() / 1e6,
                server.cpu_seconds());
     bad += !server.stop();
@@ -121,6 +171,8 @@ int main(int argc, char** argv) {
            "How many moves a second all people together make at most; 0: as many as they can")
         ->check(CLI::Range(0, 1'000'000));
     app.add_option("--kills", args.kills, "Kill and restart the server so often on the way");
+    app.add_option("--minutes", args.minutes, "Go on so long, and watch what the server needs")
+        ->check(CLI::Range(0, 1'000));
     app.add_option("--seed", args.manner.seed, "Of the players' whims and the moments of death");
     CLI11_PARSE(app, argc, argv);
     std::cout << std::unitbuf;

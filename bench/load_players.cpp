@@ -404,6 +404,21 @@ void Players::play_to_the_end() {
     crowd_->run_until([&] { return all_finished(); });
 }
 
+void Players::turn_away() {
+    Crowd& crowd = *crowd_;
+    for (Person& me : crowd.people) {
+        crowd.send(me,
+                   fmt::format(R"({{"is":"close","n":6,"table":"{}"}})", crowd.table_of(me).id));
+        me.seq = me.answered = 0;
+        me.sits = me.has_seen_the_end = false;
+    }
+    crowd.tables.assign(crowd.tables.size(), {});
+    crowd.plays = false;
+    crowd.begun = crowd.finished = 0;
+    crowd.latencies.clear();
+    crowd.busy = {};
+}
+
 bool Players::all_finished() const { return crowd_->finished == int(crowd_->tables.size()); }
 int Players::finished() const { return crowd_->finished; }
 std::vector<std::string> Players::finished_tables() const {

@@ -28,6 +28,7 @@ class Players {
     void begin();     // from now on whoever is asked answers
     void play_for(std::chrono::milliseconds);
     void play_to_the_end();
+    void turn_away();  // from tables that are over: everybody can sit down again
 
     bool all_finished() const;
     int finished() const;

@@ -3,6 +3,7 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <stdexcept>
 #include <utility>
@@ -36,7 +37,8 @@ void Server::start() {
         dup2(quiet, STDERR_FILENO);
         execl(program_.c_str(), program_.c_str(), "serve", "--port", std::to_string(port_).c_str(),
               "--data", data_.c_str(), "--guests-per-minute", "1000000",
-              "--connections-per-address", "0", "--bot-time", "20", nullptr);
+              "--connections-per-address", "0", "--tables-per-minute", "1000000",
+              "--messages-per-second", "1000000", "--bot-time", "20", nullptr);
         _exit(127);
     }
     close(out[1]);
@@ -74,6 +76,10 @@ double status_bytes(pid_t pid, const std::string& name) {
 }  // namespace
 
 double Server::resident_bytes() const { return status_bytes(pid_, "VmRSS"); }
+int Server::descriptors() const {
+    const std::filesystem::directory_iterator open("/proc/" + std::to_string(pid_) + "/fd");
+    return int(std::distance(begin(open), end(open)));
+}
 double Server::peak_bytes() const { return status_bytes(pid_, "VmHWM"); }
 
 double Server::cpu_seconds() const {

@@ -18,6 +18,7 @@ class Server {
     std::uint16_t port() const { return port_; }
 
     double resident_bytes() const;
+    int descriptors() const;  // that it has open
     double peak_bytes() const;
     double cpu_seconds() const;
 

@@ -1,17 +1,36 @@
-// Bots by name, for any game. This and all.cpp are the only list of them.
+// Bots for those who do not know which game it is.
 #pragma once
+#include <memory>
+
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "games/any_game.h"
 
 namespace stellwerk {
 
 using AnyThought = Thought<json::Value>;
 
-// "random", "mcts", …, from weak to strong.
+// A bot in one game. It remembers what it has thought of, so keep it from move to move.
+class AnyBot {
+  public:
+    virtual ~AnyBot() = default;
+    // What it makes of the position, as the seat sees it. The seat must be one of the deciders.
+    virtual AnyThought think(const Position&, Seat, const Budget&, Luck&) = 0;
+    // After moves were taken back: what was seen since must not help.
+    virtual void forget() = 0;
+};
+
+// The game is looked at for as long as the bot lives.
+std::unique_ptr<AnyBot> make_bot(const Level&, const AnyGame&);
+
+// One decision of a bot without a memory. There must be such a level, or have been one.
+AnyThought think(std::string_view level, const AnyGame&, const Position&, Seat, const Budget&,
+                 Luck&);
+
+// The names of all levels, from weak to strong.
 const std::vector<std::string_view>& all_bots();
 
-// What that bot makes of the position, as the seat sees it. The bot must be one of all_bots() and
-// the seat one of the deciders.
-AnyThought think(std::string_view bot, const AnyGame&, const Position&, Seat, const Budget&, Luck&);
+// To think as long as the level does, but not longer than that.
+Budget budget_of(const Level&, std::chrono::milliseconds at_most = std::chrono::hours(1));
 
 }  // namespace stellwerk

@@ -1,7 +1,8 @@
-// What a bot is given: a view, a budget, luck. Never a State: it cannot cheat.
+// What a bot is given and what it gives back. It is handed a view, never a State: it cannot cheat.
 #pragma once
 #include <atomic>
 #include <chrono>
+#include <string_view>
 #include <vector>
 
 #include "core/game.h"
@@ -15,9 +16,10 @@ struct Budget {
     int iterations = 1000;
     std::chrono::milliseconds time{0};
     const std::atomic<bool>* stop = nullptr;
+    int threads = 1;  // with one and without a limit of time, the same luck gives the same thought
 };
 
-// Watches a budget while a search runs. Asking the time costs more than a playout step, so it asks
+// Watches a budget while a search runs. Asking the time costs more than a short round, so it asks
 // rarely.
 class Stopwatch {
   public:
@@ -29,7 +31,7 @@ class Stopwatch {
         if (budget_.iterations > 0 && iterations >= budget_.iterations) return false;
         if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) return false;
         if (budget_.time.count() <= 0) return budget_.iterations > 0;
-        return iterations % 16 != 0 || std::chrono::steady_clock::now() < end_;
+        return iterations % 8 != 0 || std::chrono::steady_clock::now() < end_;
     }
 
   private:
@@ -43,24 +45,13 @@ struct Thought {
     struct Considered {
         Action action;
         int visits = 0;
-        double value = 0;  // expected share of the win, 0 to 1
+        double value = 0;      // expected share of the win, 0 to 1
+        std::string_view why;  // a word for the reason, which the game's catalogue puts into words
     };
     std::vector<Considered> considered;
     int iterations = 0;
 
     const Action& best() const { return considered.front().action; }
 };
-
-// How much of a win a seat's place is worth: 1 for being alone in front, 0 for being last.
-template <class Category>
-double share_of_win(const Standings<Category>& standings, Seat p, int players) {
-    double beaten = 0;
-    for (Seat q : SeatSet::first(players)) {
-        if (q == p) continue;
-        if (standings.place[q] > standings.place[p]) beaten += 1;
-        if (standings.place[q] == standings.place[p]) beaten += 0.5;
-    }
-    return beaten / (players - 1);
-}
 
 }  // namespace stellwerk

@@ -32,20 +32,4 @@ typename Rules::Action greedy_choice(const Rules& rules, const typename Rules::S
     return options[best];
 }
 
-// The bot called "random".
-template <Game Rules>
-class RandomBot {
-  public:
-    using Thought = stellwerk::Thought<typename Rules::Action>;
-
-    Thought choose(const Rules& rules, const View<typename Rules::State>& view, const Budget&,
-                   Luck& luck) {
-        typename Rules::Choices options;
-        const auto world = rules.imagine(view, luck);  // choices depend on the view only
-        Thought thought;
-        thought.considered.push_back({random_choice(rules, world, view.seat, luck, options)});
-        return thought;
-    }
-};
-
 }  // namespace stellwerk

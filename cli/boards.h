@@ -1,5 +1,5 @@
 // How a game looks on a terminal. Each game has a file in boards/ that draws it from what one
-// viewer may see; a game that nobody has drawn yet does not compile.
+// viewer may see; a program with a game that nobody has drawn does not link.
 #pragma once
 #include <optional>
 #include <string>
@@ -7,9 +7,6 @@
 
 #include "cli/style.h"
 #include "games/any_game.h"
-#include "games/game_of_trains/game_of_trains.h"
-#include "games/maerklin/maerklin.h"
-#include "games/nimm_den_zug/nimm_den_zug.h"
 
 namespace stellwerk::cli {
 
@@ -19,9 +16,10 @@ struct Paint {
     const Catalogue& game_words;  // of the game
     const Names& names;
     const Style& style;
+    bool memory = false;  // the table has chosen to be reminded of what everybody saw
 };
 
-// What one viewer sees, typed: the table and, if he sits at it, his hand.
+// What one viewer sees, typed: the table and, if they sit at it, their hand.
 template <class State>
 struct Scene {
     const typename State::Table& table;
@@ -29,26 +27,23 @@ struct Scene {
     std::optional<Seat> viewer;
 };
 
+// What a good player reads off the scene.
+template <class Rules>
+typename Rules::Outlook outlook_on(const Rules& rules, const Scene<typename Rules::State>& scene) {
+    return scene.hand ? rules.outlook({scene.table, *scene.hand, *scene.viewer})
+                      : rules.outlook(scene.table);
+}
+
 // A choice in short, beside others of its group: "Swap neighbours" has "12↔25". Without a group it
 // stands on a line of its own.
 struct Label {
     std::string group, text;
 };
 
-std::vector<std::string> draw_board(const game_of_trains::Rules&,
-                                    const Scene<game_of_trains::State>&, const Paint&);
-Label draw_choice(const game_of_trains::Rules&, const Scene<game_of_trains::State>&,
-                  const game_of_trains::Action&, const Paint&);
-
-std::vector<std::string> draw_board(const nimm_den_zug::Rules&, const Scene<nimm_den_zug::State>&,
-                                    const Paint&);
-Label draw_choice(const nimm_den_zug::Rules&, const Scene<nimm_den_zug::State>&,
-                  const nimm_den_zug::Action&, const Paint&);
-
-std::vector<std::string> draw_board(const maerklin::Rules&, const Scene<maerklin::State>&,
-                                    const Paint&);
-Label draw_choice(const maerklin::Rules&, const Scene<maerklin::State>&, const maerklin::Action&,
-                  const Paint&);
+// What boards/<game>.cpp defines, for its own types:
+//
+//     std::vector<std::string> draw_board(const Rules&, const Scene<State>&, const Paint&);
+//     Label draw_choice(const Rules&, const Scene<State>&, const Action&, const Paint&);
 
 // The same for any game. The lines fit into kColumns.
 std::vector<std::string> board(const AnyGame&, const Position&, std::optional<Seat> viewer,

@@ -10,7 +10,7 @@
 
 namespace stellwerk::cli {
 
-// Exit codes, as the manual promises them.
+// Exit codes, as docs/engine.md promises them.
 inline constexpr int kDone = 0, kFailed = 1, kBadInput = 2;
 
 // A command adds itself to the app; when it is the chosen one, parsing puts its work here.
@@ -19,10 +19,12 @@ using Work = std::function<int()>;
 void add_bench(CLI::App&, Work&);
 void add_edition(CLI::App&, Work&);
 void add_engine(CLI::App&, Work&);
+void add_match(CLI::App&, Work&);
 void add_perft(CLI::App&, Work&);
 void add_play(CLI::App&, Work&);
 void add_replay(CLI::App&, Work&);
 void add_serve(CLI::App&, Work&);
+void add_types(CLI::App&, Work&);
 void add_verify(CLI::App&, Work&);
 
 // One line on stderr; returns kBadInput.

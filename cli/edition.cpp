@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
+#include "core/hash.h"
 #include "games/all.h"
 
 namespace stellwerk::cli {

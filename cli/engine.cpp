@@ -1,6 +1,7 @@
 #include "cli/engine.h"
 
 #include "cli/command.h"
+#include "core/hide.h"
 
 namespace stellwerk::cli {
 
@@ -81,8 +82,8 @@ Answer Engine::obey(const request::Any& any, Language language) {
                 if (!match_) return failure("", "engine.no_game");
                 if constexpr (requires { tell(r, *match_, language); })
                     return tell(r, *match_, language);
-                else if constexpr (requires { tell(r, *match_, limits_); })
-                    return tell(r, *match_, limits_);
+                else if constexpr (requires { tell(r, *match_, limits_, language); })
+                    return tell(r, *match_, limits_, language);
                 else if constexpr (requires { tell(r, *match_); })
                     return tell(r, *match_);
                 else
@@ -138,7 +139,7 @@ Answer Engine::obey(const request::New& r) {
     auto secret = secret_for(r.seed);
     if (!secret) return std::unexpected(secret.error());
     auto match = Match::start(*game, r.players, r.options.value_or(json::Object{}), *secret);
-    if (!match) return failure(match.error());
+    if (!match) return failure_within("", match.error(), r.game);
     match_ = *std::move(match);
     return opening(*match_);
 }
@@ -176,7 +177,7 @@ Answer Engine::obey(const request::Play& r) {
     if (viewer->sees_all) {
         out = {{"seat", index(*p)}, {"action", *action}, {"events", (*played)->events}};
     } else {
-        out = {{"events", match_->game().seen_by(viewer->seat, (*played)->events)}};
+        out = {{"events", seen_by(viewer->seat, (*played)->events)}};
     }
     for (auto& [name, member] : situation(*match_)) out[name] = member;
     // A hash of everything would let a patient viewer guess at what is hidden.

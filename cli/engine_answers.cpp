@@ -97,7 +97,7 @@ std::expected<Secret, Failure> secret_for(const std::optional<json::Value>& seed
     return failure("/seed", "engine.not_a_seed");
 }
 
-Answer tell(const request::Games&) {
+Answer tell(const request::Games&, const std::optional<Match>&, Language language) {
     json::Array games;
     for (const GameInfo& game : all_games())
         games.push_back({{"game", game.id},
@@ -105,9 +105,13 @@ Answer tell(const request::Games&) {
                          {"rules", game.version},
                          {"min_players", game.min_players},
                          {"max_players", game.max_players}});
-    json::Array bots;
-    for (std::string_view bot : all_bots()) bots.push_back(json::Value(bot));
-    return json::Object{{"protocol", 1}, {"games", games}, {"bots", bots}};
+    json::Array bots, levels;
+    for (std::string_view bot : all_bots()) {
+        bots.push_back(json::Value(bot));
+        levels.push_back(
+            {{"bot", bot}, {"words", words(language).say("play.level." + std::string(bot))}});
+    }
+    return json::Object{{"protocol", 1}, {"games", games}, {"bots", bots}, {"levels", levels}};
 }
 
 Answer tell(const request::Rules& r, const std::optional<Match>& match, Language language) {
@@ -195,7 +199,7 @@ Answer tell(const request::Plans& r, const Match& match) {
 }
 
 Answer tell(const request::WhyNot& r, const Match& match, Language language) {
-    // Anybody may be told why it is not his turn, so only without a seat there must be a decider.
+    // Anybody may be told why it is not their turn, so only without a seat there must be a decider.
     auto p = r.seat ? std::expected<Seat, Failure>(*r.seat) : decider(match, {}, Several::Yes);
     if (!p) return std::unexpected(p.error());
     if (auto problem = not_a_seat_of(match, *p, "/seat")) return failure(*problem);
@@ -237,11 +241,12 @@ std::expected<Budget, Failure> budget_for(const request::Suggest& r, const Engin
 
 }  // namespace
 
-Answer tell(const request::Suggest& r, const Match& match, const EngineLimits& limits) {
+Answer tell(const request::Suggest& r, const Match& match, const EngineLimits& limits,
+            Language language) {
     const auto p = decider(match, r.seat, Several::Yes);
     if (!p) return std::unexpected(p.error());
-    const std::string bot = r.bot.value_or("mcts");
-    if (std::ranges::find(all_bots(), bot) == all_bots().end())
+    const std::string bot = r.bot.value_or(std::string(adviser().name));
+    if (!find_level(bot))
         return failure("/bot", "engine.unknown_bot",
                        {{"found", json::dump(json::Value(bot))},
                         {"known", fmt::format("{}", fmt::join(all_bots(), ", "))}});
@@ -254,7 +259,11 @@ Answer tell(const request::Suggest& r, const Match& match, const EngineLimits& l
     const AnyThought thought = think(bot, match.game(), match.position(), *p, *budget, luck);
     json::Array considered;
     for (const auto& c : thought.considered)
-        considered.push_back({{"action", c.action}, {"visits", c.visits}, {"value", c.value}});
+        considered.push_back(
+            {{"action", c.action},
+             {"visits", c.visits},
+             {"value", c.value},
+             {"why", match.game().catalogue(language).say("advice." + std::string(c.why))}});
     return json::Object{{"seat", index(*p)},
                         {"action", thought.best()},
                         {"considered", considered},

@@ -32,7 +32,7 @@ json::Object error_of(const Failure&, Language);
 
 // ---- About games --------------------------------------------------------------------------------
 
-Answer tell(const request::Games&);
+Answer tell(const request::Games&, const std::optional<Match>&, Language);
 Answer tell(const request::Rules&, const std::optional<Match>&, Language);
 
 std::expected<std::shared_ptr<const AnyGame>, Failure> game_for(
@@ -49,7 +49,7 @@ Answer tell(const request::Choices&, const Match&, Language);
 Answer tell(const request::WhyNot&, const Match&, Language);
 Answer tell(const request::Plans&, const Match&);
 Answer tell(const request::Standings&, const Match&);
-Answer tell(const request::Suggest&, const Match&, const EngineLimits&);
+Answer tell(const request::Suggest&, const Match&, const EngineLimits&, Language);
 Answer tell(const request::Record&, const Match&);
 
 // Who decides, whether it is over, how many moves were played.

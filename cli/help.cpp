@@ -16,7 +16,7 @@ std::string all_actions(const AnyGame& game) {
     for (const ActionKind& kind : action_kinds(game)) {
         out += out.empty() ? "" : ", ";
         out += kind.name;
-        for (std::string_view field : kind.fields) out.append("\u00A0").append(field);
+        for (const FieldKind& field : kind.fields) out.append("\u00A0").append(field.name);
     }
     return out;
 }

@@ -14,10 +14,12 @@ int main(int argc, char** argv) {
     add_play(app, work);
     add_replay(app, work);
     add_verify(app, work);
+    add_match(app, work);
     add_bench(app, work);
     add_perft(app, work);
     add_edition(app, work);
     add_engine(app, work);
+    add_types(app, work);
     // CLI11 would only say that a command is required.
     auto is_command = [&](const std::string& name) {
         return !app.get_subcommands([&](const CLI::App* a) { return a->check_name(name); }).empty();

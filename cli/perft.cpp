@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "games/all.h"
+#include "games/all_rules.h"
 
 namespace stellwerk::cli {
 

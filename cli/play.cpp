@@ -25,21 +25,20 @@ constexpr int kWatchingPace = 800;
 struct Args {
     GameArgs game;
     Language language{};
-    std::string players = "human,random,mcts";
-    std::string seed, record;
-    int think = 2000;
+    std::string players = fmt::format("human,{0},{0}", usual_opponent().name);
+    std::string options = "{}", seed, record;
+    int think = 0;
     int delay = -1;
     bool no_color = false;
 };
 
 // ---- Who plays ----------------------------------------------------------------------------------
 
-// "You" would need verbs of its own, so a human without a name is called Human, and bots by what
-// they do.
-std::string name_for(const Player& player, const Catalogue& words) {
-    if (player.is_human()) return words.say("play.human");
-    const std::string key = "play.bot." + player.bot;
-    return words.has(key) ? words.say(key) : player.bot;
+// "You" would need verbs of its own, so a human without a name is called Human; a bot is a
+// character.
+std::string name_for(const Player& player, std::size_t seat_number, const Catalogue& words) {
+    if (player.is_human() || seat_number >= kMaxSeats) return words.say("play.human");
+    return std::string(character(player.bot, seat(int(seat_number))));
 }
 
 void make_unique(std::string& name, const std::vector<Player>& taken) {
@@ -54,7 +53,7 @@ bool is_a_name(std::string_view name) {
     return !name.empty() && is_printable(name) && width(name) <= kLongestName;
 }
 
-// One entry of --players: "human", "mcts", "Anna=human".
+// One entry of --players: "human", a level, "Anna=human".
 std::expected<Player, Problem> read_player(std::string_view entry, const Catalogue& words,
                                            const std::vector<Player>& before) {
     const auto equals = entry.find('=');
@@ -63,11 +62,11 @@ std::expected<Player, Problem> read_player(std::string_view entry, const Catalog
     for (std::string_view bot : all_bots()) known.append(", ").append(bot);
     Player player;
     if (kind != "human") player.bot = kind;
-    if (kind != "human" && std::ranges::find(all_bots(), kind) == all_bots().end())
+    if (kind != "human" && !find_level(kind))
         return std::unexpected(
             Problem{"", "play.unknown_player", {{"found", kind}, {"known", known}}});
     if (equals == entry.npos) {
-        player.name = name_for(player, words);
+        player.name = name_for(player, before.size(), words);
         make_unique(player.name, before);
         return player;
     }
@@ -160,8 +159,15 @@ int play(const Args& args) {
     if (!players) return complain("--players", players.error(), words);
     const auto secret = read_seed(args.seed);
     if (!secret) return complain("--seed: " + words.say("play.bad_seed", {{"found", args.seed}}));
-    auto match = Match::start(game, int(players->size()), json::Object{}, *secret);
-    if (!match) return complain("--players", match.error(), words);
+    const auto options = json::parse(args.options);
+    if (!options) return complain("--options", options.error(), words);
+    auto match = Match::start(game, int(players->size()), *options, *secret);
+    if (!match) {
+        // The problem's path says whether it is the number of players or one of the options.
+        const bool of_players = match.error().path.starts_with("/players");
+        return complain(of_players ? "--players" : "--options", match.error(),
+                        game->catalogue(args.language));
+    }
     const RecordFile file(args.record);
     if (const auto wrong = file.claim()) return complain(file.path() + ": " + words.say(*wrong));
 
@@ -194,21 +200,32 @@ void add_play(CLI::App& app, Work& work) {
         ->add_option("--seed", args->seed,
                      "A number, for a game that can be repeated, or the secret of a game played")
         ->option_text("SEED");
+    command
+        ->add_option("--options", args->options,
+                     "What the table chooses, as JSON; the rules of each game list its options")
+        ->option_text("JSON");
     command->add_option("--record", args->record, "Write the game to this new file")
         ->option_text("FILE");
     command
-        ->add_option("--think", args->think, "Worlds that mcts imagines for a decision; else 2000")
+        ->add_option("--think", args->think,
+                     "Rounds of a bot's search for a decision, instead of its time")
         ->check(CLI::Range(1, 10'000'000))
         ->option_text("N");
     command->add_option("--delay", args->delay, "Pause between moves when only bots play")
         ->check(CLI::Range(0, 60'000))
         ->option_text("MILLISECONDS");
     command->add_flag("--no-color", args->no_color, "Without colours");
-    command->footer(
-        "For example, two people at one screen against a bot that thinks:\n"
-        "  stellwerk play game-of-trains --players Anna=human,Ben=human,mcts --record evening.jsonl\n"
+    std::string footer = "Bots:\n";
+    for (const Level& level : all_levels())
+        footer += fmt::format("  {:<8}{}\n", level.name,
+                              words(Language::En).say("play.level." + std::string(level.name)));
+    footer += fmt::format(
+        "For example, two people at one screen against a bot:\n"
+        "  stellwerk play game-of-trains --players Anna=human,Ben=human,{0} --record evening.jsonl\n"
         "and bots among themselves, to watch:\n"
-        "  stellwerk play game-of-trains --players random,mcts --delay 500");
+        "  stellwerk play game-of-trains --players {0},{1} --delay 500",
+        usual_opponent().name, adviser().name);
+    command->footer(footer);
     command->callback([&work, args] { work = [args] { return play(*args); }; });
 }
 

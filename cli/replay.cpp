@@ -1,7 +1,5 @@
 // stellwerk replay: shows a recorded game from what was stored. No rule is run, so a game that was
 // played under other rules shows as well; what today's words do not cover is shown as JSON.
-#include "cli/replay.h"
-
 #include <algorithm>
 #include <iostream>
 #include <limits>
@@ -12,28 +10,11 @@
 #include "cli/layout.h"
 #include "cli/screen.h"
 #include "cli/standings.h"
+#include "core/hide.h"
 #include "games/all.h"
 #include "table/game_record.h"
 
 namespace stellwerk::cli {
-
-json::Value hidden_from(Seat viewer, const json::Value& value) {
-    if (const auto* array = value.if_array()) {
-        json::Array out;
-        for (const json::Value& item : *array) out.push_back(hidden_from(viewer, item));
-        return out;
-    }
-    const auto* object = value.if_object();
-    if (!object) return value;
-    const auto* to = object->if_contains("to");
-    if (object->size() == 2 && to && object->contains("value")) {
-        const auto seats = json::read<SeatSet>(*to);
-        if (!seats || !seats->contains(viewer)) return {{"to", *to}, {"value", nullptr}};
-    }
-    json::Object out;
-    for (const auto& [name, member] : *object) out[name] = hidden_from(viewer, member);
-    return out;
-}
 
 namespace {
 
@@ -97,8 +78,7 @@ void show_moves(const GameRecord& record, const Reader& reader, const Args& args
         if (move.number < args.from || move.number > args.to) continue;
         std::string head = fmt::format("{:>4}  ", move.number);
         for (const json::Value& stored : move.events) {
-            const json::Value event =
-                args.seat > 0 ? hidden_from(seat(args.seat - 1), stored) : stored;
+            const json::Value event = args.seat > 0 ? seen_by(seat(args.seat - 1), stored) : stored;
             std::cout << log_line(head, reader.event_rule(event), reader.event_words(event),
                                   reader.style());
             head = repeat(" ", width(head));

@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/layout.h"
 #include "cli/standings.h"
+#include "core/hide.h"
 
 namespace stellwerk::cli {
 
@@ -51,6 +52,11 @@ std::string rows_of(Group group, int name_width) {
     return out + "\n";
 }
 
+bool wants_memory(const json::Value& options) {
+    const auto* memory = options.is_object() ? options.get_object().if_contains("memory") : nullptr;
+    return memory && *memory == json::Value(true);
+}
+
 }  // namespace
 
 std::string log_line(std::string_view head, std::string_view rule, std::string_view sentence,
@@ -62,7 +68,8 @@ std::string log_line(std::string_view head, std::string_view rule, std::string_v
 Screen::Screen(const Match& match, const Names& names, Language language, const Style& style)
     : match_(match),
       language_(language),
-      paint_{words(language), match.game().catalogue(language), names, style} {}
+      paint_{words(language), match.game().catalogue(language), names, style,
+             wants_memory(match.options())} {}
 
 std::string Screen::headline() const {
     const std::string title(match_.game().info().title);
@@ -80,7 +87,7 @@ std::string Screen::log(std::optional<Seat> viewer, int from_move) const {
     const AnyGame& game = match_.game();
     std::string out;
     for (auto i = std::size_t(from_move); i < match_.moves().size(); ++i)
-        for (const json::Value& event : game.seen_by(viewer, match_.moves()[i].events))
+        for (const json::Value& event : seen_by(viewer, match_.moves()[i].events))
             out += log_line("  ", game.event_rule(event),
                             game.event_words(event, language_, paint_.names), paint_.style);
     return out;

@@ -4,8 +4,9 @@
 #include <charconv>
 #include <optional>
 
+#include "cli/actions_of_game.h"
 #include "cli/layout.h"
-#include "games/all.h"
+#include "games/all_rules.h"
 
 namespace stellwerk::cli {
 
@@ -13,17 +14,9 @@ namespace {
 
 constexpr std::string_view kNone = "none";
 
-template <class A>
-ActionKind kind_of() {
-    ActionKind kind{name_of<A>(), {}};
-    const A any{};
-    for_each_field(any, [&](std::string_view name, const auto&) { kind.fields.push_back(name); });
-    return kind;
-}
-
 std::string usage(const ActionKind& kind) {
     std::string out(kind.name);
-    for (std::string_view field : kind.fields) out.append(" ").append(field);
+    for (const FieldKind& field : kind.fields) out.append(" ").append(field.name);
     return out;
 }
 
@@ -77,29 +70,23 @@ std::vector<Named> meant(std::string_view typed, const std::vector<Named>& all) 
     return wholly.empty() ? partly : wholly;
 }
 
-template <class T>
-std::string name_key(T value) {
-    std::string key = std::string("name.").append(name_of<T>()).append(".");
-    if constexpr (NamedEnum<T>)
-        return key.append(name_of(value));
-    else
-        return key.append(std::to_string(int(value)));
+std::string text_of(const json::Value& value) {
+    return value.is_string() ? std::string(value.get_string()) : json::dump(value);
+}
+std::string name_key(const FieldKind& kind, const json::Value& value) {
+    return std::string("name.").append(kind.called).append(".") + text_of(value);
 }
 
 // Of a map, only what it has is called something.
-template <class T>
-std::vector<Named> all_named(const Catalogue& words) {
+std::vector<Named> all_named(const FieldKind& kind, const Catalogue& words) {
     std::vector<Named> named;
-    for (T value : all<T>)
-        if (const std::string key = name_key(value); words.has(key))
-            named.push_back({json::write(value), words.say(key)});
+    for (const json::Value& value : kind.values)
+        if (const std::string key = name_key(kind, value); words.has(key))
+            named.push_back({value, words.say(key)});
     return named;
 }
 
 // ---- Values ----
-
-template <OptionalShape T> using Held = std::remove_cvref_t<decltype(*std::declval<const T&>())>;
-template <class T> using Item = std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>;
 
 // A value may mean several things, if it is called by a name that they share, or nothing.
 using Meanings = std::vector<Named>;
@@ -111,27 +98,23 @@ std::optional<std::int64_t> number(std::string_view text) {
     return value;
 }
 
-template <class T>
-Meanings read_one(std::string_view text, const Catalogue& words) {
-    if constexpr (NamedEnum<T> || LabelledIndex<T>) {
-        if constexpr (NamedEnum<T>)
-            for (T value : all<T>)
-                if (name_of(value) == text) return {{json::write(value), std::string(text)}};
-        return meant(text, all_named<T>(words));
-    } else if (const auto plain = number(text)) {
-        return {{*plain, std::string(text)}};
-    } else {
-        return {{boost::json::string(text), std::string(text)}};  // the rules say what is wrong
+Meanings read_one(const FieldKind& kind, std::string_view text, const Catalogue& words) {
+    if (!kind.called.empty()) {
+        for (const json::Value& value : kind.values)
+            if (value.is_string() && std::string_view(value.get_string()) == text)
+                return {{value, std::string(text)}};
+        return meant(text, all_named(kind, words));
     }
+    if (const auto plain = number(text)) return {{*plain, std::string(text)}};
+    return {{boost::json::string(text), std::string(text)}};  // the rules say what is wrong
 }
 
 // Several of something: every combination of what each can mean.
-template <class T>
-Meanings read_list(std::string_view text, const Catalogue& words) {
+Meanings read_list(const FieldKind& kind, std::string_view text, const Catalogue& words) {
     Meanings lists{{json::Array{}, ""}};
     while (!text.empty() && text != kNone) {
         const auto end = std::min(text.find_first_of("+,"), text.size());
-        const Meanings items = read_one<T>(text.substr(0, end), words);
+        const Meanings items = read_one(kind, text.substr(0, end), words);
         Meanings longer;
         for (const Named& list : lists)
             for (const Named& item : items) {
@@ -145,16 +128,9 @@ Meanings read_list(std::string_view text, const Catalogue& words) {
     return lists;
 }
 
-template <class T>
-Meanings read_value(std::string_view text, const Catalogue& words) {
-    if constexpr (OptionalShape<T>) {
-        if (text == kNone) return {{nullptr, std::string(kNone)}};
-        return read_value<Held<T>>(text, words);
-    } else if constexpr (SequenceShape<T> || SetShape<T>) {
-        return read_list<Item<T>>(text, words);
-    } else {
-        return read_one<T>(text, words);
-    }
+Meanings read_value(const FieldKind& kind, std::string_view text, const Catalogue& words) {
+    if (kind.may_be_none && text == kNone) return {{nullptr, std::string(kNone)}};
+    return kind.is_list ? read_list(kind, text, words) : read_one(kind, text, words);
 }
 
 // ---- Actions ----
@@ -172,23 +148,20 @@ std::optional<std::vector<std::string>> texts_of_values(const std::vector<std::s
 }
 
 // All that can be meant: every combination of what the values can mean.
-template <class A>
-std::vector<Named> read_fields(const std::vector<std::string>& texts, const Catalogue& words) {
-    std::vector<Named> actions{{json::Object{{"is", name_of<A>()}}, ""}};
-    std::size_t i = 0;
-    const A any{};
-    for_each_field(any, [&]<class T>(std::string_view field, const T&) {
+std::vector<Named> read_fields(const ActionKind& kind, const std::vector<std::string>& texts,
+                               const Catalogue& words) {
+    std::vector<Named> actions{{json::Object{{"is", kind.name}}, ""}};
+    for (std::size_t i = 0; i < kind.fields.size(); ++i) {
         std::vector<Named> longer;
         for (const Named& action : actions)
-            for (const Named& value : read_value<T>(texts[i], words)) {
+            for (const Named& value : read_value(kind.fields[i], texts[i], words)) {
                 Named next = action;
-                next.value.as_object()[field] = value.value;
+                next.value.as_object()[kind.fields[i].name] = value.value;
                 next.name += (next.name.empty() ? "" : " ") + value.name;
                 longer.push_back(std::move(next));
             }
         actions = std::move(longer);
-        ++i;
-    });
+    }
     return actions;
 }
 
@@ -212,32 +185,23 @@ std::expected<json::Value, Problem> the_one(std::vector<Named> actions, std::str
         Problem{"", "play.which", {{"found", std::string(text)}, {"known", words.join(names)}}});
 }
 
-template <class T>
-std::string spoken_value(const json::Value& value, const Catalogue& words) {
+std::string spoken_value(const FieldKind& kind, const json::Value& value, const Catalogue& words) {
     if (value.is_null()) return std::string(kNone);
-    if constexpr (OptionalShape<T>) {
-        return spoken_value<Held<T>>(value, words);
-    } else if constexpr (SequenceShape<T> || SetShape<T>) {
+    if (const json::Array* items = value.if_array()) {
         std::string out;
-        for (const json::Value& item : value.as_array())
-            out += (out.empty() ? "" : "+") + spoken_value<Item<T>>(item, words);
+        for (const json::Value& item : *items)
+            out += (out.empty() ? "" : "+") + spoken_value(kind, item, words);
         return out.empty() ? std::string(kNone) : out;
-    } else if constexpr (LabelledIndex<T>) {
-        return words.say(name_key(T(value.as_int64())));
-    } else {
-        return value.is_string() ? std::string(value.as_string()) : json::dump(value);
     }
+    // What has a name of its own in the edition is called by it, not by its number.
+    const bool is_labelled = !kind.called.empty() && !value.is_string();
+    return is_labelled ? words.say(name_key(kind, value)) : text_of(value);
 }
 
 }  // namespace
 
 std::vector<ActionKind> action_kinds(const AnyGame& game) {
-    return with_rules(game, []<class Rules>(const Rules&) {
-        std::vector<ActionKind> kinds;
-        for_each_alternative<typename Rules::Action>(
-            [&]<class A>() { kinds.push_back(kind_of<A>()); });
-        return kinds;
-    });
+    return with_rules(game, [](const auto& rules) { return action_kinds_of(rules); });
 }
 
 std::expected<json::Value, Problem> read_action(const AnyGame& game, Language language,
@@ -245,35 +209,25 @@ std::expected<json::Value, Problem> read_action(const AnyGame& game, Language la
     if (text.starts_with("{")) return json::parse(text);
     const Catalogue& catalogue = game.catalogue(language);
     const std::vector<std::string> words = words_of(fold_case(text));
-    return with_rules(game, [&]<class Rules>(const Rules&) {
-        std::expected<json::Value, Problem> result =
-            std::unexpected(Problem{"", "play.not_understood", {{"found", std::string(text)}}});
-        for_each_alternative<typename Rules::Action>([&]<class A>() {
-            if (words.empty() || name_of<A>() != words[0]) return;
-            const ActionKind kind = kind_of<A>();
-            if (const auto texts = texts_of_values(words, kind.fields.size()))
-                result = the_one(read_fields<A>(*texts, catalogue), text, choices, catalogue);
-            else
-                result =
-                    std::unexpected(Problem{"", "play.wrong_values", {{"usage", usage(kind)}}});
-        });
-        return result;
-    });
+    const std::vector<ActionKind> kinds = action_kinds(game);
+    const auto kind = std::ranges::find_if(
+        kinds, [&](const ActionKind& known) { return !words.empty() && known.name == words[0]; });
+    if (kind == kinds.end())
+        return std::unexpected(Problem{"", "play.not_understood", {{"found", std::string(text)}}});
+    if (const auto texts = texts_of_values(words, kind->fields.size()))
+        return the_one(read_fields(*kind, *texts, catalogue), text, choices, catalogue);
+    return std::unexpected(Problem{"", "play.wrong_values", {{"usage", usage(*kind)}}});
 }
 
 std::string spoken(const AnyGame& game, Language language, const json::Value& action) {
     const json::Object& fields = action.as_object();
-    return with_rules(game, [&]<class Rules>(const Rules&) {
-        std::string out(fields.at("is").as_string());
-        for_each_alternative<typename Rules::Action>([&]<class A>() {
-            if (name_of<A>() != fields.at("is").as_string()) return;
-            const A any{};
-            for_each_field(any, [&]<class T>(std::string_view field, const T&) {
-                out += " " + spoken_value<T>(fields.at(field), game.catalogue(language));
-            });
-        });
-        return out;
-    });
+    std::string out(fields.at("is").as_string());
+    for (const ActionKind& kind : action_kinds(game)) {
+        if (kind.name != std::string_view(fields.at("is").as_string())) continue;
+        for (const FieldKind& field : kind.fields)
+            out += " " + spoken_value(field, fields.at(field.name), game.catalogue(language));
+    }
+    return out;
 }
 
 }  // namespace stellwerk::cli

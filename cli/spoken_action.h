@@ -10,9 +10,19 @@
 
 namespace stellwerk::cli {
 
+// What can be typed for a field of an action.
+struct FieldKind {
+    std::string_view name;
+    bool may_be_none = false, is_list = false;
+    // What has names is called by them: those of the catalogue under name.<called>. Numbers are
+    // not.
+    std::string_view called;
+    std::vector<json::Value> values;
+};
+
 struct ActionKind {
     std::string_view name;
-    std::vector<std::string_view> fields;
+    std::vector<FieldKind> fields;
 };
 
 // Everything the game knows to do, whether it is possible now or not.

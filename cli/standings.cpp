@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/layout.h"
-#include "games/all.h"
+#include "games/all_rules.h"
 
 namespace stellwerk::cli {
 

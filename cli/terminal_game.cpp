@@ -5,7 +5,6 @@
 #include <cmath>
 #include <thread>
 
-#include "bots/all.h"
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/layout.h"
@@ -27,7 +26,7 @@ struct Spelling {
 };
 constexpr Spelling kVerbs[] = {
     {"undo", Verb::Undo},   {"u", Verb::Undo},        {"zurück", Verb::Undo},
-    {"help", Verb::Help},   {"hilfe", Verb::Help},    {"?", Verb::Help},
+    {"help", Verb::Help},   {"hilfe", Verb::Help},    {"?", Verb::Hint},
     {"rules", Verb::Rules}, {"regeln", Verb::Rules},  {"why", Verb::Why},
     {"warum", Verb::Why},   {"hint", Verb::Hint},     {"tipp", Verb::Hint},
     {"log", Verb::Log},     {"protokoll", Verb::Log}, {"board", Verb::Board},
@@ -117,8 +116,10 @@ Seat TerminalGame::next_to_act() const {
 
 void TerminalGame::let_bot_play(Seat p) {
     Luck luck = luck_for_thinking();
-    const AnyThought thought = think(player(p).bot, match_.game(), match_.position(), p,
-                                     {settings_.think, std::chrono::milliseconds(0)}, luck);
+    const Level& level = *find_level(player(p).bot);
+    auto& bot = bots_[std::size_t(index(p))];
+    if (!bot) bot = make_bot(level, match_.game());
+    const AnyThought thought = bot->think(match_.position(), p, budget(level), luck);
     [[maybe_unused]] const auto played = match_.play(p, thought.best());
     assert(played);
     if (std::ranges::any_of(players_, &Player::is_human)) return;
@@ -166,7 +167,11 @@ void TerminalGame::show_question(Seat p) {
 void TerminalGame::show_the_end(std::optional<Seat> viewer) {
     if (settings_.is_terminal) out_ << kClear;
     out_ << "\n" << screen_.headline() << screen_.board(viewer) << "\n";
-    if (viewer) out_ << screen_.news(*viewer) << "\n";
+    // Several people at one screen see what everybody may; bots among themselves have shown it.
+    if (viewer)
+        out_ << screen_.news(*viewer) << "\n";
+    else if (std::ranges::any_of(players_, &Player::is_human))
+        out_ << screen_.log({}, int(match_.moves().size()) - 1) << "\n";
     out_ << screen_.standings() << "\n"
          << hang("  ",
                  words_.say("play.fingerprint", {{"fingerprint", match_.secret().fingerprint()}}))
@@ -246,6 +251,8 @@ TerminalGame::Reply TerminalGame::undo(Seat p) {
         return Reply::AskAgain;
     }
     match_.go_back_to(*move);
+    for (auto& bot : bots_)
+        if (bot) bot->forget();
     return Reply::Moved;
 }
 
@@ -280,16 +287,27 @@ void TerminalGame::refuse(const Match::Rejection& rejection) {
          << "\n";
 }
 
+// The three best choices, each with what speaks for it.
 void TerminalGame::hint(Seat p) {
+    constexpr std::size_t kMost = 3;
     Luck luck = luck_for_thinking();
-    const AnyThought thought = think("mcts", match_.game(), match_.position(), p,
-                                     {settings_.think, std::chrono::milliseconds(0)}, luck);
-    const auto& best = thought.considered.front();
-    out_ << wrap(words_.say("play.hint", {{"number", number_of(p, best.action)},
-                                          {"choice", choice_words(best.action)},
-                                          {"percent", std::int64_t(std::lround(best.value * 100))},
-                                          {"worlds", thought.iterations}}))
-         << "\n";
+    const AnyThought thought =
+        think(adviser().name, match_.game(), match_.position(), p, budget(adviser()), luck);
+    const Catalogue& game = match_.game().catalogue(settings_.language);
+    out_ << wrap(words_.say("play.hints", {{"worlds", thought.iterations}})) << "\n";
+    for (std::size_t i = 0; i < std::min(kMost, thought.considered.size()); ++i) {
+        const auto& c = thought.considered[i];
+        out_ << hang("  ",
+                     words_.say("play.hint", {{"number", number_of(p, c.action)},
+                                              {"choice", choice_words(c.action)},
+                                              {"percent", std::int64_t(std::lround(c.value * 100))},
+                                              {"why", game.say("advice." + std::string(c.why))}}))
+             << "\n";
+    }
+}
+
+Budget TerminalGame::budget(const Level& level) const {
+    return settings_.think > 0 ? Budget{settings_.think} : budget_of(level);
 }
 
 // ---- Small questions ----------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/all.h"
 #include "cli/screen.h"
 #include "table/match.h"
 
@@ -15,7 +16,7 @@ namespace stellwerk::cli {
 
 struct Player {
     std::string name;
-    std::string bot;  // one of all_bots(); empty: a human
+    std::string bot;  // its level; empty: a human
     bool is_human() const { return bot.empty(); }
 };
 
@@ -25,7 +26,7 @@ struct TerminalSettings {
     // On a terminal the screen is cleared for each question, and what is typed shows by itself;
     // anywhere else the output is a transcript.
     bool is_terminal = false;
-    int think = 2000;                    // iterations of a bot that searches
+    int think = 0;                       // rounds of a search; 0: as long as the level thinks
     std::chrono::milliseconds delay{0};  // between moves that nobody but bots makes
     std::function<void(const Match&)> save = [](const Match&) {};  // called before each question
 };
@@ -61,6 +62,7 @@ class TerminalGame {
     void explain(Seat, const std::string& words);
     void refuse(const Match::Rejection&);
     void hint(Seat);
+    Budget budget(const Level&) const;
     std::string help(Seat) const;
     std::string example(Seat) const;
     std::string rules(const std::string& number) const;
@@ -77,6 +79,7 @@ class TerminalGame {
     Luck luck_for_thinking() const;
 
     Match match_;
+    std::array<std::unique_ptr<AnyBot>, kMaxSeats> bots_;
     std::vector<Player> players_;
     Names names_;
     TerminalSettings settings_;

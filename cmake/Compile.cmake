@@ -16,7 +16,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(stellwerk_flags INTERFACE
         # g++ 12 warns about correct code when it inlines std::string and std::optional
         # (GCC bugs 105651 and 80635); clang and the sanitizers watch these in its place.
-        -Wno-restrict -Wno-maybe-uninitialized)
+        -Wno-restrict -Wno-maybe-uninitialized
+        # It also takes a member of an enum class for a shadow of a type of that name.
+        -Wno-shadow)
 endif()
 
 # Where asserts are on, the standard library checks its own preconditions too.
@@ -27,9 +29,28 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     target_link_options(stellwerk_flags INTERFACE -fuse-ld=lld)
 endif()
 
-# Test builds are not optimised, so that they build quickly; but test games make millions of moves.
-function(optimise_in_tests target)
+# Rules and bots make millions of moves a second, and nothing else does. So they alone are optimised
+# in test builds, which otherwise are to build quickly, and across files in the program that people
+# play, where the rest would only take longer to link.
+function(optimise_moves target)
     target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O1>)
+    set_property(TARGET ${target} PROPERTY INTERPROCEDURAL_OPTIMIZATION_RELEASE ${STELLWERK_OPTIMISE_ACROSS_FILES})
+endfunction()
+
+# Reads the headers that most files of the target include only once. That is quicker when all is
+# built from nothing; day by day it would make every file depend on all of them. Headers of ours are
+# written from the root of the repository.
+function(precompile target)
+    if(NOT STELLWERK_FROM_NOTHING)
+        return()
+    endif()
+    set(headers ${ARGN})
+    list(TRANSFORM headers REPLACE "^([a-z].*)$" "${PROJECT_SOURCE_DIR}/\\1")
+    target_precompile_headers(${target} PRIVATE ${headers})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+        # Without the time it was made, so that a compiler cache knows it again.
+        target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+    endif()
 endfunction()
 
 if(STELLWERK_SANITIZE)
@@ -49,6 +70,9 @@ endif()
 # from the root of the repository.
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER
-        ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
+    set(settings CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1)
+    if(STELLWERK_FROM_NOTHING)
+        list(APPEND settings CCACHE_SLOPPINESS=pch_defines,time_macros)  # for precompiled headers
+    endif()
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env ${settings} ${CCACHE})
 endif()

@@ -3,12 +3,12 @@
 #     embed_files(stellwerk_editions
 #         HEADER    editions/embedded.h
 #         NAMESPACE stellwerk::editions
-#         FILES     game_of_trains.json maerklin.json)
+#         FILES     game_of_trains.json zug_um_zug_maerklin.json)
 #
 # makes (or extends) the library `stellwerk_editions`; who links to it writes
 # `#include "editions/embedded.h"` and finds std::string_view constants named after the files,
-# here `stellwerk::editions::game_of_trains_json`. FILES are relative to the calling folder. A
-# changed file is embedded again by the next build.
+# here `stellwerk::editions::game_of_trains_json`; a file given as NAME=FILE is called NAME. FILES
+# are relative to the calling folder. A changed file is embedded again by the next build.
 #
 # This file is two things: included, it defines the function; run as a script (cmake -P), it
 # writes the C++ for one file.
@@ -27,9 +27,14 @@ function(embed_files target)
     set(sources "")
     set(declarations "")
     foreach(file IN LISTS arg_FILES)
+        if(file MATCHES "^([^=]+)=(.+)$")
+            set(name ${CMAKE_MATCH_1})
+            set(file ${CMAKE_MATCH_2})
+        else()
+            get_filename_component(name ${file} NAME)
+            string(MAKE_C_IDENTIFIER ${name} name)
+        endif()
         get_filename_component(path ${file} ABSOLUTE)
-        get_filename_component(name ${path} NAME)
-        string(MAKE_C_IDENTIFIER ${name} name)
         if(name IN_LIST names)
             message(FATAL_ERROR "embed_files(${target}): two files would both be called ${name}")
         endif()

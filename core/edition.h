@@ -33,4 +33,33 @@ struct LoadedEdition {
     std::vector<Label> labels = {};
 };
 
+// ---- For readers of editions --------------------------------------------------------------------
+
+// A fact that the file does not keep to: where, which ("G2" is told in words by the catalogue's
+// "fact.G2"), and what is there instead.
+inline Problem wrong_fact(std::string path, std::string_view fact, std::string found) {
+    return {std::move(path), "fact." + std::string(fact), {{"found", std::move(found)}}};
+}
+inline Problem wrong_fact(std::string path, std::string_view fact, int found) {
+    return wrong_fact(std::move(path), fact, std::to_string(found));
+}
+
+// "/wagons/value/3/number"
+inline std::string item(std::string_view group, std::size_t i, std::string_view field = "") {
+    return "/" + std::string(group) + "/value/" + std::to_string(i) + std::string(field);
+}
+
+// "1, 2, 3, 4"
+template <class Numbers>
+std::string listed(const Numbers& numbers) {
+    std::string out;
+    for (int n : numbers) out += (out.empty() ? "" : ", ") + std::to_string(n);
+    return out;
+}
+
+// "2 × oil"
+inline std::string times(int n, std::string_view name) {
+    return std::to_string(n) + " × " + std::string(name);
+}
+
 }  // namespace stellwerk

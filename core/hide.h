@@ -1,57 +1,70 @@
-// An event as one viewer may know it. Written once for all games: a secret is a Private field,
-// wherever in the event it stands.
+// What happened, as one viewer may know it. Written once for all games, and on the stored form: a
+// log can be shown whatever rules wrote it, today's or others. A secret is a Private field,
+// wherever in an event it stands, and is stored as {"to": [seats], "value": …}; nothing else looks
+// like that.
 #pragma once
-#include "core/shapes.h"
+#include "core/json.h"
 
 namespace stellwerk {
 
-// Blanks every Private field that is not for this viewer; a spectator (nobody) sees none of them.
-template <class T>
-constexpr void hide(T& value, std::optional<Seat> viewer) {
-    if constexpr (PrivateShape<T>) {
-        if (!viewer || !value.to.contains(*viewer)) value.value.reset();
-        hide(value.value, viewer);  // a shared secret may hold one that fewer share
-    } else if constexpr (SequenceShape<T> || IndexedShape<T>) {
-        for (auto& item : value) hide(item, viewer);
-    } else if constexpr (requires { value.has_value(); }) {  // not Maybe: an index is no secret
-        if (value) hide(*value, viewer);
-    } else if constexpr (VariantShape<T>) {
-        std::visit([&](auto& alternative) { hide(alternative, viewer); }, value);
-    } else if constexpr (Record<T>) {
-        for_each_field(value, [&](std::string_view, auto& field) { hide(field, viewer); });
-    }
+// With null in place of every secret that is not for this viewer; a spectator (nobody) is told
+// none.
+json::Value seen_by(std::optional<Seat> viewer, const json::Value& stored);
+json::Array seen_by(std::optional<Seat> viewer, const json::Array& stored);
+
+// Is there no secret in it? Then everybody sees the same.
+bool is_open(const json::Value& stored);
+
+// The same for who has the event itself.
+template <class Event>
+    requires Record<Event> || VariantShape<Event>
+Event seen_by(std::optional<Seat> viewer, const Event& event) {
+    return json::read<Event>(seen_by(viewer, json::write(event))).value();
 }
 
-// Can a value of this type hold a secret at all? What cannot looks the same to everybody.
+namespace detail {
+
+// A record whose stored form would be taken for a secret though it is none.
+template <class R>
+consteval bool looks_private() {
+    if constexpr (Record<R> && !PrivateShape<R>) {
+        std::size_t fields = 0, known = 0;
+        boost::mp11::mp_for_each<boost::describe::describe_members<R, boost::describe::mod_public>>(
+            [&](auto field) {
+                const std::string_view name = field.name;
+                ++fields, known += name == "to" || name == "value";
+            });
+        return fields == 2 && known == 2;
+    }
+    return false;
+}
+
+}  // namespace detail
+
+// Does a value of this type hold such a record anywhere? No event of a game may.
 template <class T>
-consteval bool may_hide() {
-    if constexpr (PrivateShape<T>) {
+consteval bool may_mislead() {
+    if constexpr (detail::looks_private<T>()) {
         return true;
     } else if constexpr (SequenceShape<T> || IndexedShape<T>) {
-        return may_hide<std::remove_cvref_t<decltype(*std::declval<T&>().begin())>>();
+        return may_mislead<std::remove_cvref_t<decltype(*std::declval<T&>().begin())>>();
     } else if constexpr (requires(T& value) { value.has_value(); }) {
-        return may_hide<std::remove_cvref_t<decltype(*std::declval<T&>())>>();
+        return may_mislead<std::remove_cvref_t<decltype(*std::declval<T&>())>>();
     } else if constexpr (VariantShape<T>) {
         bool found = false;
-        for_each_alternative<T>([&]<class Alternative>() { found |= may_hide<Alternative>(); });
+        for_each_alternative<T>([&]<class Alternative>() { found |= may_mislead<Alternative>(); });
         return found;
     } else if constexpr (Record<T>) {
         bool found = false;
         boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
             [&](auto field) {
                 using Field = std::remove_cvref_t<decltype(std::declval<T&>().*field.pointer)>;
-                found |= may_hide<Field>();
+                found |= may_mislead<Field>();
             });
         return found;
     } else {
         return false;
     }
-}
-
-template <class Event>
-constexpr Event seen_by(std::optional<Seat> viewer, Event event) {
-    hide(event, viewer);
-    return event;
 }
 
 }  // namespace stellwerk

@@ -2,60 +2,15 @@
 
 #include <array>
 #include <charconv>
-#include <cmath>
 
 namespace stellwerk::json {
 
 namespace {
 
-constexpr std::size_t kMaxDepth = 32;
-
 // In UTF-8: whoever counts or cuts characters passes over these bytes.
 bool continues_a_character(char c) { return (std::uint8_t(c) & 0xC0u) == 0x80u; }
 
-Problem syntax_problem(std::string_view text, std::size_t at,
-                       const boost::system::error_code& error) {
-    std::int64_t line = 1, column = 1;
-    for (char c : text.substr(0, at)) {
-        if (!continues_a_character(c)) ++column;
-        if (c == '\n') ++line, column = 1;
-    }
-    return {"", "problem.syntax", {{"line", line}, {"column", column}, {"why", error.message()}}};
-}
-
-// Where a number stands that no double can hold: it is read as infinite, which JSON cannot write.
-std::optional<std::string> path_to_infinity(const Value& value) {
-    auto below = [](std::string_view step, const Value& member) {
-        auto path = path_to_infinity(member);
-        if (path) path->insert(0, "/" + std::string(step));
-        return path;
-    };
-    if (const double* number = value.if_double(); number && !std::isfinite(*number)) return "";
-    if (const Array* items = value.if_array())
-        for (std::size_t i = 0; i < items->size(); ++i)
-            if (auto path = below(std::to_string(i), (*items)[i])) return path;
-    if (const Object* members = value.if_object())
-        for (const auto& [name, member] : *members)
-            if (auto path = below(name, member)) return path;
-    return {};
-}
-
 }  // namespace
-
-std::expected<Value, Problem> parse(std::string_view text) {
-    boost::json::parse_options options;
-    options.max_depth = kMaxDepth;
-    boost::json::stream_parser parser({}, options);
-    boost::system::error_code error;
-    std::size_t used = parser.write_some(text.data(), text.size(), error);
-    if (!error && used < text.size()) error = boost::json::error::extra_data;
-    if (!error) parser.finish(error);
-    if (error) return std::unexpected(syntax_problem(text, used, error));
-    Value value = parser.release();
-    if (auto path = path_to_infinity(value))
-        return std::unexpected(Problem{*path, "problem.number_too_large", {}});
-    return value;
-}
 
 std::string dump(const Value& value) { return boost::json::serialize(value); }
 

@@ -5,6 +5,7 @@
 //   Maybe, optional  the value or null             SeatSet, Set  [members]
 //   Indexed, List    [items]                       Bag           [how many of each kind]
 //   record           {"field": …}                  variant       {"is": "its_name", "field": …}
+//   Hidden           the value
 //
 // A field that is a std::optional may also be left out.
 #pragma once
@@ -14,6 +15,7 @@
 
 #include <boost/json.hpp>
 
+#include "core/hidden.h"
 #include "core/problem.h"
 #include "core/shapes.h"
 
@@ -61,6 +63,8 @@ Value write(const T& value) {
     if constexpr (std::same_as<T, bool> || std::same_as<T, std::string> || std::same_as<T, Value> ||
                   std::same_as<T, Array>) {
         return Value(value);
+    } else if constexpr (HiddenShape<T>) {
+        return write(*value);
     } else if constexpr (NumberShape<T>) {
         return std::int64_t(value);
     } else if constexpr (NamedEnum<T>) {
@@ -140,6 +144,8 @@ void append(std::string& out, const T& value) {
         append_value(out, value);
     } else if constexpr (std::same_as<T, Array>) {
         append_items(out, value);
+    } else if constexpr (HiddenShape<T>) {
+        append(out, *value);
     } else if constexpr (NumberShape<T>) {
         append_number(out, std::int64_t(value));
     } else if constexpr (NamedEnum<T>) {
@@ -186,12 +192,14 @@ class Reader {
             out = in.get_bool();
             return true;
         } else if constexpr (std::same_as<T, Value>) {
-            out = in;  // whoever declares a field so reads it himself
+            out = in;  // whoever declares a field so reads it themselves
             return true;
         } else if constexpr (std::same_as<T, Array>) {
             if (!in.is_array()) return fail_found("problem.not_an_array", in);
             out = in.get_array();
             return true;
+        } else if constexpr (HiddenShape<T>) {
+            return read(in, *out);
         } else if constexpr (std::same_as<T, std::string>) {
             if (!in.is_string()) return fail_found("problem.not_a_string", in);
             out = std::string(in.get_string());

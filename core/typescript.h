@@ -5,9 +5,20 @@
 #include <string>
 #include <vector>
 
+#include "core/hidden.h"
 #include "core/json.h"
 
 namespace stellwerk {
+
+// What is played where nothing else is said. Rules with options say it in kUsualOptions; an option
+// that is not named there is off, the first of its names or the least of its numbers.
+template <Game Rules>
+inline constexpr typename Rules::Options kUsualOptions = [] {
+    if constexpr (requires { Rules::kUsualOptions; })
+        return Rules::kUsualOptions;
+    else
+        return typename Rules::Options{};
+}();
 
 // Collects the declarations that a type needs, each before its first use.
 class TypeScript {
@@ -70,6 +81,18 @@ class TypeScript {
         return out + "    }";
     }
 
+    // What a host may choose, each with what it is at first. Who begins is nothing to choose.
+    template <Record Options>
+    static std::string options_of(const Options& usual) {
+        std::string out = "[\n";
+        for_each_field(usual, [&]<class Field>(std::string_view name, const Field& field) {
+            const std::string option = option_of(field);
+            if (option.empty()) return;
+            out.append("    { name: \"").append(name).append("\", ").append(option).append(" },\n");
+        });
+        return out == "[\n" ? "[] as const" : out + "] as const";
+    }
+
     std::string text() const {
         std::string out;
         for (const std::string& name : order_) out += "\n" + declarations_.at(name);
@@ -85,7 +108,8 @@ class TypeScript {
         using Fields = boost::describe::describe_members<R, boost::describe::mod_public>;
         boost::mp11::mp_for_each<Fields>([&](auto field) {
             using Field = std::remove_cvref_t<decltype(std::declval<R&>().*field.pointer)>;
-            visit.template operator()<Field>(std::string_view(field.name));
+            if constexpr (!HiddenShape<Field>)
+                visit.template operator()<Field>(std::string_view(field.name));
         });
     }
 
@@ -112,15 +136,47 @@ class TypeScript {
         return out;
     }
 
+    static std::string quoted(std::string_view text) {
+        return std::string("\"").append(text).append("\"");
+    }
+
+    template <NamedEnum E>
+    static std::string members_of(std::string_view separator) {
+        std::string out;
+        for_each_member<E>([&](std::string_view member, E) {
+            out.append(out.empty() ? "" : separator).append(quoted(member));
+        });
+        return out;
+    }
+
+    template <class T>
+    static std::string option_of(const std::optional<T>& usual) {
+        if constexpr (std::same_as<T, Seat>) {
+            return "";
+        } else if constexpr (std::same_as<T, bool>) {
+            return std::string("kind: \"flag\", initial: ") +
+                   (usual.value_or(false) ? "true" : "false");
+        } else if constexpr (NamedEnum<T>) {
+            return "kind: \"choice\", of: [" + members_of<T>(", ") +
+                   "], initial: " + quoted(name_of(usual.value_or(T{}))) +
+                   ", words: " + quoted(name_of<T>());
+        } else if constexpr (SequenceShape<T>) {
+            return "kind: \"list\", of: [" + members_of<Item<T>>(", ") +
+                   "], most: " + std::to_string(T::capacity()) +
+                   ", words: " + quoted(name_of<Item<T>>());
+        } else {
+            constexpr Range range = kRange<T>;
+            return "kind: \"number\", from: " + std::to_string(amount(T(range.first))) +
+                   ", to: " + std::to_string(amount(T(range.last))) +
+                   ", initial: " + std::to_string(amount(usual.value_or(T(range.first))));
+        }
+    }
+
     template <class E>
     std::string declare_enum() {
         const std::string name = camel_name<E>();
         if constexpr (NamedEnum<E>) {
-            std::string members;
-            for_each_member<E>([&](std::string_view member, E) {
-                members.append(members.empty() ? "\"" : " | \"").append(member).append("\"");
-            });
-            declare(name, "export type " + name + " = " + members + ";\n");
+            declare(name, "export type " + name + " = " + members_of<E>(" | ") + ";\n");
         } else {
             declare(name, "export type " + name + " = number;\n");
         }

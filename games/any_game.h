@@ -1,6 +1,6 @@
 // A game as seen by those who do not know which one it is: positions are opaque values, everything
 // else is JSON. Programs that need speed (bots, simulations, laws) use the Rules themselves, see
-// games/all.h.
+// games/all_rules.h.
 #pragma once
 #include <cstdlib>
 #include <expected>
@@ -45,13 +45,20 @@ struct Refusal {
 
 class AnyGame {
   public:
-    // What a move leads to. The events are complete; show them to a viewer through seen_by.
+    // What a move leads to. The events are complete; show them to a viewer through seen_by
+    // (core/hide.h).
     struct Played {
         Position position;
         json::Array events;
     };
 
     virtual ~AnyGame() = default;
+
+    // The rules themselves, if they are these; all_rules.h asks.
+    template <class Rules>
+    const Rules* rules_if() const {
+        return rules_type() == typeid(Rules) ? static_cast<const Rules*>(rules_address()) : nullptr;
+    }
 
     virtual const GameInfo& info() const = 0;
     virtual const json::Value& edition() const = 0;  // the file as loaded
@@ -78,16 +85,16 @@ class AnyGame {
     // What the seat could well do with what it sees, several moves ahead; most games know nothing.
     virtual json::Array plans(const Position&, Seat) const = 0;
 
+    // What that viewer sees (a spectator the table alone), and what it means: the game's outlook on
+    // it, if it has one.
     virtual json::Value view(const Position&, std::optional<Seat> viewer) const = 0;
+    virtual json::Value outlook(const Position&, std::optional<Seat> viewer) const = 0;
     // The same, and the choices, as text at once: a server says little else. The table looks the
     // same to everybody, so it is put into words once and handed in for each viewer.
     virtual std::string table_text(const Position&) const = 0;
     virtual std::string view_text(const Position&, std::optional<Seat> viewer,
                                   std::string_view table) const = 0;
     virtual std::string choices_text(const Position&, Seat) const = 0;
-    virtual json::Array seen_by(std::optional<Seat> viewer, const json::Array& events) const = 0;
-    // Is this an event of a kind that holds no secret, so that everybody sees the same of it?
-    virtual bool is_open(const json::Value& event) const = 0;
     virtual json::Value standings(const Position&) const = 0;
     // Did this seat's move touch nothing hidden but its own hand? Then it gave away and found out
     // nothing.
@@ -108,6 +115,10 @@ class AnyGame {
     // What the seat is asked, or (for anybody else) what the table waits for.
     virtual std::string question_words(const Position&, std::optional<Seat> viewer, Language,
                                        const Names&) const = 0;
+
+  private:
+    virtual const std::type_info& rules_type() const = 0;
+    virtual const void* rules_address() const = 0;
 };
 
 }  // namespace stellwerk

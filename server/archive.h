@@ -22,9 +22,10 @@ using Result = std::expected<T, Error>;
 
 inline constexpr int kGamesPerPage = 20, kStepsPerPage = 32;
 
-// Of one player, if he is named, or else all that are listed; of one game, if it is named.
+// Of one player, if they are named, or else of all; of one game, if it is named.
+enum class Shown { Listed, All };
 Result<protocol::FinishedGames> finished(const store::Store&, std::optional<std::string> player,
-                                         std::optional<std::string> game, int page);
+                                         Shown, std::optional<std::string> game, int page);
 
 Result<GameRecord> record(const store::Store&, const std::string& table);
 
@@ -43,9 +44,14 @@ struct Imported {
 Result<Imported> imported(std::string_view file, const std::string& table, const std::string& host,
                           Seconds at);
 
-// A finished table as it is listed.
+// A finished table as it is listed: with nothing but the end in it, or as it stands.
 protocol::FinishedGame listing(const std::string& table, const std::string& game,
                                std::vector<std::string> names, const json::Value& standings,
                                Seconds at);
+protocol::FinishedGame listing(const Table&, Seconds at);
+
+// What this person has played, of the latest kLookedAt games; to others only those that are listed.
+inline constexpr int kLookedAt = 1000;
+Result<protocol::PersonPage> page_of(const store::Store&, const std::string& person, Shown);
 
 }  // namespace stellwerk::archive

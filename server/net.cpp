@@ -1,5 +1,6 @@
 #include "server/net.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include <boost/asio/co_spawn.hpp>
@@ -127,7 +128,9 @@ void AsioLoop::welcome(tcp::socket socket) {
     const auto remote = socket.remote_endpoint(error).address();
     if (error) return;  // gone already
     const auto counted = counted_as(remote);
-    if (is_full(counted)) {
+    const bool is_proxy = std::ranges::find(config_.trusted_proxies, readable(remote)) !=
+                          config_.trusted_proxies.end();
+    if (is_full(counted, is_proxy)) {
         ++counters_.refused;
         return refuse(std::move(socket));
     }
@@ -138,14 +141,14 @@ void AsioLoop::welcome(tcp::socket socket) {
                                                          std::move(socket), readable(remote))));
 }
 
-bool AsioLoop::is_full(const asio::ip::address& address) const {
+bool AsioLoop::is_full(const asio::ip::address& address, bool is_proxy) const {
     const auto reached = [](std::size_t count, std::size_t limit) {
         return limit && count >= limit;
     };
     const auto place = connections_of_.find(address);
     const auto of_address = place == connections_of_.end() ? 0 : place->second;
     return reached(counters_.open_connections, config_.max_connections) ||
-           reached(of_address, config_.max_connections_per_address);
+           (!is_proxy && reached(of_address, config_.max_connections_per_address));
 }
 
 std::shared_ptr<Socket> AsioLoop::add_socket() {

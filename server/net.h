@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -30,7 +31,8 @@ struct Request {
     std::map<std::string, std::string, std::less<>> query;
     Headers headers;
     std::string body;
-    std::string remote;  // the address at the other end: a proxy's, if there is one
+    // The address at the other end; behind a trusted proxy, what that says of its client.
+    std::string remote;
 
     // The first header of that name, in whatever case; empty if there is none.
     std::string_view header(std::string_view name) const;
@@ -94,6 +96,10 @@ class App {
     // Anything that is not the opening of a WebSocket.
     virtual void request(Request, Answer) = 0;
 
+    // How long a body may come with this request, of which all but the body has arrived. Config's
+    // limit stands all the same; what is longer is never read.
+    virtual std::size_t max_body(const Request&) { return std::numeric_limits<std::size_t>::max(); }
+
     // Somebody wants to open a WebSocket. Nothing accepts it: from here on, this call included, it
     // can be sent to, and `closed` is called for it once. A Response refuses it.
     virtual std::optional<Response> upgrade(const Request&, SocketId) = 0;
@@ -112,6 +118,9 @@ struct Config {
     // HTTP. Longer headers are answered with 431, bodies with 413.
     std::size_t max_header = 16uz * 1024;
     std::size_t max_body = 2048uz * 1024;  // of the record of a long game
+    // Of all bodies that are longer than a wish and on their way at once, or being answered. One
+    // too many is answered with 503: memory does not grow with the number of those who send.
+    std::size_t max_bodies = 16uz * 1024 * 1024;
     // A request must arrive whole within this, be answered by the App within this (else 503), and
     // its answer be taken within this.
     std::chrono::milliseconds request_timeout = std::chrono::seconds(30);
@@ -121,7 +130,8 @@ struct Config {
     // WebSockets.
     std::size_t max_message = 64uz * 1024;
     // What may wait to be sent to one client, with some overhead counted for each message. Who
-    // lets more pile up is closed with kTooSlow, and what waited is dropped.
+    // lets more pile up is closed with kTooSlow, and what waited is dropped. While more than a
+    // quarter of it waits, nothing more is read from that client: nobody gets there by asking.
     std::size_t max_queue = 1024uz * 1024;
     // Twice in this time every client is pinged; who stays silent for all of it is dropped.
     std::chrono::milliseconds max_silence = std::chrono::seconds(60);
@@ -129,9 +139,12 @@ struct Config {
     std::chrono::milliseconds close_timeout = std::chrono::seconds(5);
 
     // Connections of both kinds; one too many gets 503. Of IPv6, the first 64 bits count as one
-    // address. 0 is no limit: behind a proxy all connections have the same address.
+    // address. 0 is no limit.
     std::size_t max_connections = 10'000;
     std::size_t max_connections_per_address = 256;
+    // Addresses of proxies that tell in X-Forwarded-For whose request they pass on, and that may
+    // open as many connections as they like. What anybody else says there is not believed.
+    std::vector<std::string> trusted_proxies = {};
 
     // One line each about what went wrong: exceptions of the App, connections that cannot be
     // accepted. Called on the loop's thread.
@@ -169,6 +182,8 @@ class Loop {
     // Works on the calling thread until stopped. Once in the life of a Loop.
     virtual void run() = 0;
 
+    // What time it is for timers; the same as Clock::now(), unless a test sets it.
+    virtual Clock::time_point now() const = 0;
     // Only on the loop's thread, or while `run` has not begun.
     virtual TimerId call_at(Clock::time_point, Task) = 0;
     virtual void cancel(TimerId) = 0;  // nothing happens if it is past

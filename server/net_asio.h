@@ -45,6 +45,23 @@ class Slot {
     asio::ip::address counted_as_;
 };
 
+// A part of the memory that long bodies may take, given back when it goes.
+class BodyShare {
+  public:
+    BodyShare(std::size_t& taken, std::size_t size) : taken_(&taken), size_(size) { taken += size; }
+    BodyShare(BodyShare&& other) noexcept
+        : taken_(std::exchange(other.taken_, nullptr)),
+          size_(other.size_) {}
+    BodyShare& operator=(BodyShare&&) = delete;
+    ~BodyShare() {
+        if (taken_) *taken_ -= size_;
+    }
+
+  private:
+    std::size_t* taken_;
+    std::size_t size_;
+};
+
 class AsioLoop final : public Loop {
   public:
     AsioLoop(Config, App&);
@@ -57,6 +74,7 @@ class AsioLoop final : public Loop {
     void run() override;
     TimerId call_at(Clock::time_point, Task) override;
     void cancel(TimerId) override;
+    Clock::time_point now() const override { return Clock::now(); }
     void send(SocketId, Text) override;
     void close(SocketId, std::uint16_t code, std::string_view reason) override;
     Statistics statistics() const override;
@@ -70,6 +88,10 @@ class AsioLoop final : public Loop {
     void log(std::string_view line) const { config_.log(line); }
     std::shared_ptr<Socket> add_socket();
     void remove_socket(SocketId id) { sockets_.erase(id); }
+    std::optional<BodyShare> share_of_bodies(std::size_t size) {
+        if (size > config_.max_bodies - body_bytes_) return {};
+        return BodyShare(body_bytes_, size);
+    }
     // Those that wait for a next request can be closed at once when the loop stops.
     void add_idle(HttpSession& session) { idle_.insert(&session); }
     void remove_idle(HttpSession& session) { idle_.erase(&session); }
@@ -91,7 +113,7 @@ class AsioLoop final : public Loop {
 
     asio::awaitable<void> accept();
     void welcome(tcp::socket);
-    bool is_full(const asio::ip::address&) const;
+    bool is_full(const asio::ip::address&, bool is_proxy) const;
     void begin_stop();
     void finish();
     void fire(TimerId);
@@ -108,6 +130,7 @@ class AsioLoop final : public Loop {
     std::uint16_t port_ = 0;
     bool stopping_ = false, running_ = false;
     std::uint64_t last_id_ = 0;
+    std::size_t body_bytes_ = 0;  // of long bodies
     std::map<asio::ip::address, std::size_t> connections_of_;
     std::set<HttpSession*> idle_;
     // NB: coroutines live in the context until it is destroyed, and use what stands above it; what

@@ -1,5 +1,6 @@
 #include "server/net_http.h"
 
+#include <algorithm>
 #include <ctime>
 
 #include <boost/asio/write.hpp>
@@ -23,29 +24,55 @@ using HttpResponse = http::response<http::span_body<const char>>;
 constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 constexpr std::size_t kFirstRead = 2048;  // most requests fit
 constexpr std::size_t kBufferToKeep = 8192;
+constexpr std::size_t kShortBody = 8192;  // not worth counting
 // How much of what nobody wants is read, so that the client gets to read our answer.
 constexpr std::size_t kMaxDrained = 1024uz * 1024;
 
 // How to answer a request that could not be read; 0 if nobody is there to hear it.
 int status_of(const error_code& error) {
-    if (error == http::error::header_limit) return 431;
+    if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
     if (error == http::error::body_limit) return 413;
     if (error == http::error::end_of_stream || error == http::error::partial_message) return 0;
     const bool is_http = error.category() == error_code(http::error::bad_method).category();
     return is_http ? 400 : 0;
 }
 
-// Nothing, if it makes no sense.
-std::optional<Request> request_from(HttpRequest& incoming, const std::string& remote) {
+// Whether there is no doubt where the request ends and whom it is for: a proxy in between might
+// read it otherwise.
+bool is_well_framed(const http::fields& fields, unsigned version) {
+    const auto hosts = fields.count(http::field::host);
+    if (hosts > 1 || (version >= 11 && hosts == 0)) return false;
+    const auto codings = fields.count(http::field::transfer_encoding);
+    if (codings == 0) return true;
+    return codings == 1 && !fields.count(http::field::content_length) &&
+           beast::iequals(fields[http::field::transfer_encoding], "chunked");
+}
+
+// All but the body; nothing, if it makes no sense.
+std::optional<Request> request_from(const HttpRequest& incoming, const std::string& peer,
+                                    const std::vector<std::string>& trusted) {
     Request request;
     if (!read_target(incoming.target(), request)) return std::nullopt;
-    if (incoming.version() >= 11 && !incoming.count(http::field::host)) return std::nullopt;
+    if (!is_well_framed(incoming, incoming.version())) return std::nullopt;
     request.method = incoming.method_string();
-    for (const auto& field : incoming)
+    std::string forwarded;
+    for (const auto& field : incoming) {
         request.headers.emplace_back(field.name_string(), field.value());
-    request.body = std::move(incoming.body());
-    request.remote = remote;
+        if (beast::iequals(field.name_string(), "X-Forwarded-For"))
+            forwarded.append(forwarded.empty() ? "" : ",").append(field.value());
+    }
+    request.remote = client_address(peer, forwarded, trusted);
     return request;
+}
+
+// 16 bytes in base64 (RFC 6455, section 4.1): what is something else was not meant as a key.
+bool is_socket_key(std::string_view key) {
+    const auto is_base64 = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '+' || c == '/';
+    };
+    return key.size() == 24 && key.ends_with("==") &&
+           std::ranges::all_of(key.substr(0, 22), is_base64);
 }
 
 bool has_no_body(int status) { return status < 200 || status == 204 || status == 304; }
@@ -74,6 +101,9 @@ HttpSession::HttpSession(AsioLoop& loop, Slot slot, tcp::socket socket, std::str
       slot_(std::move(slot)),
       remote_(std::move(remote)),
       stream_(std::move(socket)),
+      // What is no body passes through it whole: a header, the line before a chunk, what follows
+      // the last one. None of them may be longer.
+      buffer_(loop.config().max_header + kFirstRead),
       answered_(stream_.get_executor()) {}
 
 HttpSession::~HttpSession() { stop_waiting(); }
@@ -85,6 +115,7 @@ asio::awaitable<void> HttpSession::run(std::unique_ptr<HttpSession> self) {
 
 // Tells whether another request may follow.
 asio::awaitable<bool> HttpSession::serve_one() {
+    share_.reset();
     const bool began = co_await first_bytes();
     if (!began) co_return false;
     auto incoming = co_await read();
@@ -93,17 +124,15 @@ asio::awaitable<bool> HttpSession::serve_one() {
         if (status == 0) co_return false;
         co_return co_await reject(status);
     }
-    auto request = request_from(*incoming, remote_);
-    if (!request) co_return co_await reject(400);
-
+    auto& [http, request] = *incoming;
     ++loop_.counters().requests;
-    const Manner manner{.version = incoming->version(),
-                        .without_body = incoming->method() == http::verb::head,
-                        .keep_alive = incoming->keep_alive()};
-    if (beast::websocket::is_upgrade(*incoming)) {
-        co_return co_await upgrade(std::move(*incoming), std::move(*request), manner);
+    const Manner manner{.version = http.version(),
+                        .without_body = http.method() == http::verb::head,
+                        .keep_alive = http.keep_alive()};
+    if (beast::websocket::is_upgrade(http)) {
+        co_return co_await upgrade(std::move(http), std::move(request), manner);
     }
-    Response response = co_await ask(std::move(*request));
+    Response response = co_await ask(std::move(request));
     co_return co_await write(std::move(response), manner);
 }
 
@@ -124,7 +153,7 @@ asio::awaitable<bool> HttpSession::first_bytes() {
     co_return !error;
 }
 
-asio::awaitable<std::expected<HttpRequest, int>> HttpSession::read() {
+asio::awaitable<std::expected<HttpSession::Incoming, int>> HttpSession::read() {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(loop_.config().max_header));
     parser.body_limit(loop_.config().max_body);
@@ -135,6 +164,18 @@ asio::awaitable<std::expected<HttpRequest, int>> HttpSession::read() {
         co_await http::async_read_header(stream_, buffer_, parser, kAsTuple);
     loop_.counters().bytes_in += header;
     if (in_header) co_return std::unexpected(status_of(in_header));
+    auto request = request_from(parser.get(), remote_, loop_.config().trusted_proxies);
+    if (!request) co_return std::unexpected(400);
+    const std::size_t limit = std::min(loop_.config().max_body, loop_.app().max_body(*request));
+    if (parser.content_length().value_or(0) > limit) co_return std::unexpected(413);
+    parser.body_limit(limit);
+    const std::size_t expected = parser.content_length().value_or(limit);
+    if (expected > kShortBody) {
+        if (auto share = loop_.share_of_bodies(expected))
+            share_.emplace(*std::move(share));
+        else
+            co_return std::unexpected(503);
+    }
     if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
         const auto go_on = asio::buffer(kContinue);
         co_await asio::async_write(stream_, go_on, kAsTuple);
@@ -142,12 +183,17 @@ asio::awaitable<std::expected<HttpRequest, int>> HttpSession::read() {
     const auto [in_body, body] = co_await http::async_read(stream_, buffer_, parser, kAsTuple);
     loop_.counters().bytes_in += body;
     if (in_body) co_return std::unexpected(status_of(in_body));
-    co_return parser.release();
+    HttpRequest http = parser.release();
+    request->body = std::move(http.body());
+    co_return Incoming{std::move(http), std::move(*request)};
 }
 
 asio::awaitable<bool> HttpSession::upgrade(HttpRequest incoming, Request request, Manner manner) {
     // Nobody may speak WebSocket before it is accepted, and Beast would not see what was read.
     if (buffer_.size() > 0) co_return co_await reject(400);
+    if (incoming.count(http::field::sec_websocket_key) != 1 ||
+        !is_socket_key(incoming[http::field::sec_websocket_key]))
+        co_return co_await reject(400);
 
     const auto socket = loop_.add_socket();
     std::optional<Response> refusal;
@@ -226,7 +272,7 @@ asio::awaitable<void> HttpSession::hang_up() {
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
     stream_.expires_after(loop_.config().close_timeout);
     buffer_.clear();
-    const auto scratch = buffer_.prepare(kBufferToKeep);
+    const auto scratch = buffer_.prepare(std::min(kBufferToKeep, buffer_.max_size()));
     std::size_t drained = 0;
     while (drained < kMaxDrained) {
         const auto [error, size] = co_await stream_.async_read_some(scratch, kAsTuple);

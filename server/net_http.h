@@ -42,7 +42,11 @@ class HttpSession {
 
     asio::awaitable<bool> serve_one();
     asio::awaitable<bool> first_bytes();
-    asio::awaitable<std::expected<HttpRequest, int>> read();
+    struct Incoming {
+        HttpRequest http;  // without its body
+        Request request;
+    };
+    asio::awaitable<std::expected<Incoming, int>> read();
     asio::awaitable<bool> upgrade(HttpRequest, Request, Manner);
     asio::awaitable<Response> ask(Request);
     asio::awaitable<bool> write(Response, Manner);
@@ -55,6 +59,7 @@ class HttpSession {
     const std::string remote_;
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
+    std::optional<BodyShare> share_;  // of the request at hand
     bool is_first_ = true;
     std::weak_ptr<Reply> reply_;
     std::optional<Response> response_;

@@ -1,45 +1,35 @@
 #include "server/net_request.h"
 
 #include <algorithm>
+#include <ranges>
+
+#include <boost/asio/ip/address.hpp>
+#include <boost/beast/core/string.hpp>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
+
+#include "server/net_lists.h"
 
 namespace stellwerk::net {
 
 namespace {
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-
-bool equals_ignoring_case(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, {}, lower, lower);
-}
 
 bool is_control(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte < 0x20 || byte == 0x7f;
 }
 
-std::optional<int> hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (lower(c) >= 'a' && lower(c) <= 'f') return lower(c) - 'a' + 10;
-    return std::nullopt;
-}
-
 bool is_token(char c) {
     constexpr std::string_view kMarks = "!#$%&'*+-.^_`|~";  // RFC 9110, section 5.6.2
-    return (c >= '0' && c <= '9') || (lower(c) >= 'a' && lower(c) <= 'z') || kMarks.contains(c);
-}
-
-// In a query, forms write a space as a plus.
-std::optional<std::string> form_decoded(std::string_view text) {
-    std::string spaced(text);
-    std::ranges::replace(spaced, '+', ' ');
-    return percent_decoded(spaced);
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           kMarks.contains(c);
 }
 
 }  // namespace
 
 std::string_view Request::header(std::string_view name) const {
     for (const auto& [key, value] : headers)
-        if (equals_ignoring_case(key, name)) return value;
+        if (boost::beast::iequals(key, name)) return value;
     return {};
 }
 
@@ -56,45 +46,36 @@ std::string_view Body::view() const {
     return std::get<std::string_view>(content_);
 }
 
-std::optional<std::string> percent_decoded(std::string_view text) {
-    std::string decoded;
-    decoded.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        char c = text[i];
-        if (c == '%') {
-            if (i + 2 >= text.size()) return std::nullopt;
-            const auto high = hex_digit(text[i + 1]), low = hex_digit(text[i + 2]);
-            if (!high || !low) return std::nullopt;
-            c = static_cast<char>(*high * 16 + *low);
-            i += 2;
-        }
-        if (is_control(c)) return std::nullopt;
-        decoded.push_back(c);
+bool read_target(std::string_view target, Request& request) {
+    const auto url = boost::urls::parse_origin_form(target);
+    if (!url) return false;
+    request.path = url->path();
+    boost::urls::encoding_opts as_forms_do;
+    as_forms_do.space_as_plus = true;
+    for (const auto& [name, value, has_value] : url->params(as_forms_do)) {
+        if (std::ranges::any_of(name, is_control) || std::ranges::any_of(value, is_control))
+            return false;
+        if (!name.empty() || has_value) request.query.emplace(name, value);
     }
-    return decoded;
+    return std::ranges::none_of(request.path, is_control);
 }
 
-bool read_target(std::string_view target, Request& request) {
-    if (!target.starts_with('/')) return false;
-    const auto question = target.find('?');
-    auto path = percent_decoded(target.substr(0, question));
-    if (!path) return false;
-    request.path = std::move(*path);
-    if (question == std::string_view::npos) return true;
-
-    auto rest = target.substr(question + 1);
-    while (!rest.empty()) {
-        const auto end = std::min(rest.find('&'), rest.size());
-        const auto pair = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-        if (pair.empty()) continue;
-        const auto equals = std::min(pair.find('='), pair.size());
-        auto name = form_decoded(pair.substr(0, equals));
-        auto value = form_decoded(pair.substr(std::min(equals + 1, pair.size())));
-        if (!name || !value) return false;
-        request.query.emplace(std::move(*name), std::move(*value));
+std::string client_address(std::string_view peer, std::string_view forwarded_for,
+                           const std::vector<std::string>& trusted) {
+    const auto is_trusted = [&](std::string_view address) {
+        return std::ranges::find(trusted, address) != trusted.end();
+    };
+    std::string_view client = peer;
+    // Every proxy adds whom it heard from at the end.
+    const auto addresses = items(forwarded_for, ',');
+    for (const std::string_view before : addresses | std::views::reverse) {
+        if (!is_trusted(client)) break;
+        boost::system::error_code error;
+        boost::asio::ip::make_address(before, error);
+        if (error) break;  // a proxy writes addresses; whatever this is, nobody vouches for it
+        client = before;
     }
-    return true;
+    return std::string(client);
 }
 
 bool is_sendable_header(std::string_view name, std::string_view value) {

@@ -78,6 +78,7 @@ void Socket::opened() {
 asio::awaitable<void> Socket::read() {
     beast::flat_buffer buffer;
     while (true) {
+        co_await wire().until_queued_less_than(loop_.config().max_queue / 4);
         const auto [error, size] = co_await stream_->async_read(buffer, kAsTuple);
         if (error) co_return;
         const auto data = buffer.cdata();

@@ -39,6 +39,11 @@ void Wire::send(Text text) {
     line_->hold({header, std::move(text)});
 }
 
+asio::awaitable<void> Wire::until_queued_less_than(std::size_t size) {
+    const auto line = line_;  // outlives the socket while we wait
+    while (line->queued >= size && !line->error) co_await line->has_left.async_wait(kAsTuple);
+}
+
 void Wire::drop_queued() {
     std::erase_if(line_->waiting, [&](const Piece& piece) {
         if (piece.is_message()) line_->queued -= cost(piece.bytes);

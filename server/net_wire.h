@@ -43,7 +43,9 @@ class Wire {
     // One message; it is queued until it has left.
     void send(Text text);
     std::size_t queued() const { return line_->queued; }  // what that costs
-    void drop_queued();                                   // all that is not leaving already
+    // Returns at once if so little is queued, or if nothing leaves any more.
+    asio::awaitable<void> until_queued_less_than(std::size_t);
+    void drop_queued();  // all that is not leaving already
 
     // In bytes. Without something for the message itself, a flood of empty ones would be free.
     static std::size_t cost(const Text& text) { return text->size() + 64; }

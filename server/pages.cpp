@@ -1,6 +1,6 @@
 #include "server/pages.h"
 
-#include <algorithm>
+#include "server/net_lists.h"
 
 namespace stellwerk {
 
@@ -13,27 +13,6 @@ net::Headers safe_headers() {
         {"Referrer-Policy", "same-origin"},
     };
 }
-
-namespace {
-
-// Does the header list this word, and not with a weight of zero?
-bool accepts(std::string_view header, std::string_view encoding) {
-    while (!header.empty()) {
-        std::string_view one = header.substr(0, header.find(','));
-        header.remove_prefix(std::min(header.size(), one.size() + 1));
-        const std::string_view weight =
-            one.find(';') == one.npos ? "" : one.substr(one.find(';') + 1);
-        one = one.substr(0, one.find(';'));
-        one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
-        one = one.substr(0, one.find_last_not_of(' ') + 1);
-        const bool refused =
-            weight.find("q=0") != weight.npos && weight.find_first_of("123456789") == weight.npos;
-        if (one == encoding) return !refused;
-    }
-    return false;
-}
-
-}  // namespace
 
 Pages::Pages(std::span<const Page> pages) {
     for (const Page& page : pages) pages_[page.path] = &page;
@@ -60,15 +39,16 @@ net::Response Pages::answer(const net::Request& request) const {
                                               : "no-cache");
     headers.emplace_back("ETag", page->etag);
     headers.emplace_back("Vary", "Accept-Encoding");
-    if (request.header("if-none-match") == page->etag) return {304, std::move(headers), {}};
+    if (net::names_tag(request.header("if-none-match"), page->etag))
+        return {304, std::move(headers), {}};
 
     headers.emplace_back("Content-Type", page->type);
     const std::string_view accepted = request.header("accept-encoding");
     std::string_view body = page->plain;
-    if (!page->brotli.empty() && accepts(accepted, "br")) {
+    if (!page->brotli.empty() && net::accepts_coding(accepted, "br")) {
         body = page->brotli;
         headers.emplace_back("Content-Encoding", "br");
-    } else if (!page->gzip.empty() && accepts(accepted, "gzip")) {
+    } else if (!page->gzip.empty() && net::accepts_coding(accepted, "gzip")) {
         body = page->gzip;
         headers.emplace_back("Content-Encoding", "gzip");
     }

@@ -12,12 +12,19 @@ namespace stellwerk::protocol {
 
 inline constexpr int kVersion = 1;
 inline constexpr int kPast = 300;
+// A WebSocket is closed with it when its session ends: who comes back is somebody else.
+inline constexpr std::uint16_t kLoggedOut = 4401;
+// No message of the server's is longer, in bytes.
+inline constexpr std::size_t kLongest = 256uz * 1024;
 
 // ---- What a client asks for. `n` is a number of the client's choosing; the answer bears it.
 
 // clang-format off
 struct Hello       { int n = 0; int version = 0;                                  RECORD(Hello, n, version) };
-struct WatchLobby  { int n = 0;                                                   RECORD(WatchLobby, n) };
+// Of one game, if it is named. Without a phase the first look: my own tables, and the newest of
+// those that gather and that run; with one a page of its tables, counted from 0.
+struct WatchLobby  { int n = 0; std::optional<std::string> game; std::optional<Phase> phase; std::optional<int> page;
+                     RECORD(WatchLobby, n, game, phase, page) };
 struct LeaveLobby  { int n = 0;                                                   RECORD(LeaveLobby, n) };
 // Who shall sit where: "me", "open", or the name of a bot.
 struct Create      { int n = 0; Settings settings; std::vector<std::string> seats; bool begin = false;
@@ -30,6 +37,7 @@ struct Sit         { int n = 0; std::string table; Seat seat{};                 
 struct SeatBot     { int n = 0; std::string table; Seat seat{}; std::string bot;  RECORD(SeatBot, n, table, seat, bot) };
 struct Stand       { int n = 0; std::string table; Seat seat{};                   RECORD(Stand, n, table, seat) };
 struct Begin       { int n = 0; std::string table;                                RECORD(Begin, n, table) };
+struct Disband     { int n = 0; std::string table;                                RECORD(Disband, n, table) };
 struct Answer      { int n = 0; std::string table; Seat seat{}; int question = 0; json::Value action;
                      RECORD(Answer, n, table, seat, question, action) };
 struct TakeBack    { int n = 0; std::string table; Seat seat{};                   RECORD(TakeBack, n, table, seat) };
@@ -41,6 +49,8 @@ struct Resume      { int n = 0; std::string table;                              
 struct GoAway      { int n = 0; std::string table; Seat seat{};                   RECORD(GoAway, n, table, seat) };
 struct ComeBack    { int n = 0; std::string table; Seat seat{};                   RECORD(ComeBack, n, table, seat) };
 struct Resign      { int n = 0; std::string table; Seat seat{};                   RECORD(Resign, n, table, seat) };
+// To end it without a result: where somebody is gone for long, or all others are bots.
+struct AgreeToEnd  { int n = 0; std::string table;                                RECORD(AgreeToEnd, n, table) };
 struct Rematch     { int n = 0; std::string table;                                RECORD(Rematch, n, table) };
 struct WhyNot      { int n = 0; std::string table; Seat seat{}; json::Value action; RECORD(WhyNot, n, table, seat, action) };
 // What a bot would do there, and what would come of an action.
@@ -53,8 +63,8 @@ struct Ping        { int n = 0;                                                 
 
 using ClientMessage =
     std::variant<Hello, WatchLobby, LeaveLobby, Create, Open, Close, Sit, SeatBot, Stand, Begin,
-                 Answer, TakeBack, Undo, AgreeToUndo, Say, Pause, Resume, GoAway, ComeBack, Resign,
-                 Rematch, WhyNot, Hint, Preview, Plans, Ping>;
+                 Disband, Answer, TakeBack, Undo, AgreeToUndo, Say, Pause, Resume, GoAway, ComeBack,
+                 Resign, AgreeToEnd, Rematch, WhyNot, Hint, Preview, Plans, Ping>;
 
 // ---- What the server tells.
 
@@ -79,8 +89,9 @@ struct Welcome {
 struct ChairSeen {
     Occupant occupant{};
     std::string person, name, bot;
-    bool resigned = false, connected = false;
-    RECORD(ChairSeen, occupant, person, name, bot, resigned, connected)
+    // Gone for so long that the others need not wait any more (server/presence.h).
+    bool resigned = false, connected = false, gone = false;
+    RECORD(ChairSeen, occupant, person, name, bot, resigned, connected, gone)
 };
 struct LobbyRow {
     std::string table, game, host;
@@ -91,18 +102,20 @@ struct LobbyRow {
     bool listed = true;
     RECORD(LobbyRow, table, game, host, phase, pace, chairs, asked, listed)
 };
+// How many tables there are of each kind; a message shows the newest of them.
+struct LobbyCounts {
+    int mine = 0, gathering = 0, running = 0;
+    RECORD(LobbyCounts, mine, gathering, running)
+};
 struct Lobby {
     int n = 0;
     std::vector<LobbyRow> tables;
-    RECORD(Lobby, n, tables)
+    LobbyCounts counts;
+    RECORD(Lobby, n, tables, counts)
 };
 struct LobbyChanged {
     LobbyRow row;
     RECORD(LobbyChanged, row)
-};
-struct LobbyGone {
-    std::string table;
-    RECORD(LobbyGone, table)
 };
 
 // An event as one viewer may know it, of the entry `seq`, and its paragraph in the rules.
@@ -142,11 +155,13 @@ struct TableNews {
     Maybe<Seat> undo_asked;
     std::optional<std::string> rematch, secret;
     json::Value standings;         // null until the game is over
+    std::optional<Ending> ending;  // likewise: how it came to that
+    SeatSet end_agreed;            // want to end it without a result
     std::vector<Written> entries;  // since the last message
     std::vector<Said> chat;        // the latest, only when a table is opened
     std::vector<Eyes> eyes;        // last: all before it is the same for everybody
     RECORD(TableNews, table, seq, settings, host, fingerprint, phase, paused, chairs, asked, clocks,
-           undo_asked, rematch, secret, standings, entries, chat, eyes)
+           undo_asked, rematch, secret, standings, ending, end_agreed, entries, chat, eyes)
 };
 
 struct Done {
@@ -193,17 +208,21 @@ struct Pong {
     RECORD(Pong, n)
 };
 
-using ServerMessage = std::variant<Welcome, Lobby, LobbyChanged, LobbyGone, TableNews, Done,
-                                   Refused, Hinted, Previewed, Planned, Reminder, Pong>;
+using ServerMessage = std::variant<Welcome, Lobby, LobbyChanged, TableNews, Done, Refused, Hinted,
+                                   Previewed, Planned, Reminder, Pong>;
 
 // ---- What is told of finished games, over HTTP.
 
 struct FinishedGame {
     std::string table, game;
     std::vector<std::string> names;
-    std::vector<int> places;
+    std::vector<int> places;  // none where it ended without a result
     Seconds at = 0;
-    RECORD(FinishedGame, table, game, names, places, at)
+    // Not known of games that ended long ago: whose seat it was, "" for bots; points in all.
+    std::optional<std::vector<std::string>> people;
+    std::optional<std::vector<int>> points;
+    std::optional<Ending> ending;
+    RECORD(FinishedGame, table, game, names, places, at, people, points, ending)
 };
 struct FinishedGames {
     bool ok = true;
@@ -211,13 +230,48 @@ struct FinishedGames {
     bool more = false;
     RECORD(FinishedGames, ok, tables, more)
 };
+// What somebody has played, by game, and against whom.
+struct Played {
+    std::string game;
+    int played = 0, won = 0;
+    std::optional<int> best;  // points
+    RECORD(Played, game, played, won, best)
+};
+struct Opponent {
+    std::string person, name;  // "" and its name for a bot
+    int played = 0, won = 0;   // won by whom this is about, not by the opponent
+    RECORD(Opponent, person, name, played, won)
+};
+struct PersonPage {
+    bool ok = true;
+    std::string id, name;
+    bool has_password = false;
+    std::vector<Played> games;
+    std::vector<Opponent> opponents;  // the most frequent first
+    RECORD(PersonPage, ok, id, name, has_password, games, opponents)
+};
+struct SessionSeen {
+    std::string session;
+    Seconds since = 0, last_used = 0;
+    bool is_this = false;
+    RECORD(SessionSeen, session, since, last_used, is_this)
+};
+struct Sessions {
+    bool ok = true;
+    std::vector<SessionSeen> sessions;
+    RECORD(Sessions, ok, sessions)
+};
 // Everything is open now: the whole state after the move, and its events with all that was hidden.
 struct ReplayStep {
     int number = 0;    // 0: the set-up
     Maybe<Seat> seat;  // whose move it was
     std::vector<Happened> events;
     json::Value state;  // null if the game was played under other rules than today's
-    RECORD(ReplayStep, number, seat, events, state)
+    // What the state means to somebody without a seat, and to each seat; null and none if the game
+    // has no outlook, or no state is told.
+    json::Value outlook;
+    json::Array outlooks;
+    RECORD(ReplayStep, number, seat, events, state, outlook, outlooks)
 };
 struct Replay {
     bool ok = true;

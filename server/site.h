@@ -2,6 +2,7 @@
 // one WebSocket. Decides who somebody is and whether a request may come from where it comes from;
 // the rest is the Hall's.
 #pragma once
+#include "server/archive.h"
 #include "server/hall.h"
 #include "server/pages.h"
 
@@ -15,30 +16,49 @@ class Site : public net::App {
         bool secure_cookies = false;    // where browsers come by https
         double guests_per_minute = 30;  // of one address
         Hall::Limits limits{};
+        Games games{};      // instead of those we ship
+        People::Now now{};  // instead of the system's clock
+        // A line each about what went wrong.
+        std::function<void(std::string_view)> log = [](std::string_view) {};
         std::span<const Page> pages{};  // of the web client
     };
 
     Site(Config, store::Store&, Workers&);
     void attach(net::Loop&);
-    std::expected<Hall::Loaded, std::string> load() { return hall_.load(); }
+    std::expected<Tables::Loaded, std::string> load() { return hall_.load(); }
     void close() { hall_.close(); }
 
+    // For those who run the server (server/backstage.h).
+    net::Response metrics() const;
+    net::Response health() const;
+
     void request(net::Request, net::Answer) override;
+    std::size_t max_body(const net::Request&) override;
     std::optional<net::Response> upgrade(const net::Request&, net::SocketId) override;
     void message(net::SocketId id, std::string_view text) override { hall_.message(id, text); }
     void closed(net::SocketId id) override { hall_.disconnected(id); }
 
   private:
     bool is_same_origin(const net::Request&) const;
-    std::optional<Person> person(const net::Request&);
-    bool may_come(const std::string& remote);
+    std::optional<Session> session(const net::Request&);
+    bool may_guess(const std::string& name, const std::string& address);
+    Account account(const net::Request&);
     void post(const net::Request&, net::Answer);
+    void set_password(const net::Request&, net::Answer);
+    void rename(const net::Request&, net::Answer);
+    void log_out(const net::Request&, net::Answer);
+    net::Response sessions(const net::Request&);
+    void end_session(const net::Request&, net::Answer);
+    void person_page(const net::Request&, net::Answer);
+    void drop_unused_sessions();
+    std::string cookie(std::string_view token, std::chrono::seconds age) const;
     People::Answer with_cookie(net::Answer) const;
-    void on_worker(std::move_only_function<net::Response()>, net::Answer);
+    void on_worker(const net::Request&, std::move_only_function<net::Response()>, net::Answer);
     void finished(const net::Request&, net::Answer);
     void table(const net::Request&, net::Answer);
     void take_in(const net::Request&, net::Answer);
-    net::Response metrics() const;
+    void take_in(archive::Result<archive::Imported>, net::Answer);
+    void watch_store();
 
     Config config_;
     store::Store& store_;
@@ -47,11 +67,10 @@ class Site : public net::App {
     net::Loop* loop_ = nullptr;
     People people_;
     Hall hall_;
-    struct Bucket {
-        double tokens = 0;
-        net::Clock::time_point refilled{};
-    };
-    std::map<std::string, Bucket> guests_;  // by address
+    RateLimit coming_;                    // by address: as a guest, by password, with a file
+    RateLimit guessing_, guessing_from_;  // passwords: by name, and from one address
+    RateLimit renaming_;                  // by person
+    std::uint64_t failures_told_ = 0;     // of the store's
 };
 
 }  // namespace stellwerk

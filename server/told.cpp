@@ -3,35 +3,41 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/hide.h"
+
 namespace stellwerk {
 
 using namespace protocol;
 
+Whereabouts where_is(const Presence& presence, const std::string& person) {
+    return {presence.is_here(person), presence.is_gone(person)};
+}
+
 namespace {
 
-std::vector<ChairSeen> chairs_seen(const Table& table, const IsConnected& is_connected) {
+std::vector<ChairSeen> chairs_seen(const Table& table, const WhereIs& where_is) {
     std::vector<ChairSeen> seen;
-    for (const Chair& chair : table.chairs())
+    for (const Chair& chair : table.chairs()) {
+        const auto where =
+            chair.occupant == Occupant::Person ? where_is(chair.person) : Whereabouts{};
         seen.push_back({chair.occupant, chair.person, chair.name, chair.bot, chair.resigned,
-                        chair.occupant == Occupant::Person && is_connected(chair.person)});
+                        where.is_here, where.is_gone});
+    }
     return seen;
 }
 
 std::vector<int> clocks(const Table& table, Table::Now now) {
     std::vector<int> seconds;
-    for (std::size_t i = 0; i < table.chairs().size(); ++i)
-        seconds.push_back(seconds_left(table, seat(int(i)), now));
+    for (std::size_t i = 0; i < table.chairs().size(); ++i) {
+        const auto deadline = table.deadline(seat(int(i)));
+        seconds.push_back(deadline ? seconds_until(*deadline, now) : -1);
+    }
     return seconds;
-}
-
-// An event as that viewer may know it.
-std::string seen_text(const AnyGame& game, std::optional<Seat> viewer, const json::Value& event) {
-    return json::text(game.seen_by(viewer, json::Array{event}).front());
 }
 
 // What is said of the table itself, without any eyes on it.
 TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>& entries,
-                       const IsConnected& is_connected, Table::Now now) {
+                       const WhereIs& where_is, Table::Now now) {
     TableNews news;
     news.table = table.id();
     news.seq = seq;
@@ -40,14 +46,15 @@ TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>&
     news.fingerprint = table.fingerprint();
     news.phase = table.phase();
     news.paused = table.is_paused();
-    news.chairs = chairs_seen(table, is_connected);
+    news.chairs = chairs_seen(table, where_is);
     news.asked = table.asked();
     news.clocks = clocks(table, now);
     news.undo_asked = table.undo_asked();
     news.rematch = table.rematch();
     news.secret = table.told_secret();
-    if (table.phase() == Phase::Finished)
-        news.standings = table.game().standings(*table.position());
+    if (table.ending() != Ending::BrokenOff) news.standings = table.standings();
+    news.ending = table.ending();
+    news.end_agreed = table.end_agreed();
     for (const Numbered& numbered : entries)
         news.entries.push_back({numbered.seq, public_entry(numbered.entry)});
     return news;
@@ -56,9 +63,9 @@ TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>&
 }  // namespace
 
 News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
-           const IsConnected& is_connected, Table::Now now, std::vector<Said> chat)
+           const WhereIs& where_is, Table::Now now, std::vector<Said> chat)
     : table_(table) {
-    TableNews news = without_eyes(table, seq, entries, is_connected, now);
+    TableNews news = without_eyes(table, seq, entries, where_is, now);
     news.chat = std::move(chat);
     start_ = text(std::move(news));
     assert(start_.ends_with("\"eyes\":[]}"));
@@ -67,9 +74,9 @@ News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
     for (const Numbered& numbered : entries) {
         const auto* answered = std::get_if<Answered>(&numbered.entry);
         if (!answered) continue;
-        for (const json::Value& event : answered->events) {
+        for (const json::Value& event : *answered->events) {
             Told told{{numbered.seq, {}, std::string(table.game().event_rule(event))}};
-            if (table.game().is_open(event))
+            if (is_open(event))
                 told.happened.event.text = json::text(event);
             else
                 told.secret = &event;
@@ -104,15 +111,13 @@ Eyes News::through(Maybe<Seat> seat) const {
     }
     for (const Told& told : events_) {
         eyes.events.push_back(told.happened);
-        if (told.secret) eyes.events.back().event.text = seen_text(game, viewer, *told.secret);
+        if (told.secret) eyes.events.back().event.text = json::text(seen_by(viewer, *told.secret));
     }
     return eyes;
 }
 
-int seconds_left(const Table& table, Seat p, Table::Now now) {
-    const auto deadline = table.deadline(p);
-    if (!deadline) return -1;
-    const auto left = std::chrono::ceil<std::chrono::seconds>(*deadline - now).count();
+int seconds_until(Table::Now deadline, Table::Now now) {
+    const auto left = std::chrono::ceil<std::chrono::seconds>(deadline - now).count();
     return std::max(0, int(left));
 }
 
@@ -120,7 +125,8 @@ std::vector<Happened> happened(const AnyGame& game, std::optional<Seat> viewer, 
                                const json::Array& events) {
     std::vector<Happened> out;
     for (const json::Value& event : events)
-        out.push_back({seq, {seen_text(game, viewer, event)}, std::string(game.event_rule(event))});
+        out.push_back(
+            {seq, {json::text(seen_by(viewer, event))}, std::string(game.event_rule(event))});
     return out;
 }
 
@@ -128,21 +134,17 @@ json::Rendered public_entry(const Entry& entry) {
     return std::visit(
         []<class E>(const E& e) {
             json::Object out{{"is", name_of<E>()}};
-            for_each_field(e, [&](std::string_view name, const auto& field) {
-                // What the answer was, its events tell to those who may know. The state's hash
-                // would let a viewer who guesses the hidden cards check his guess.
-                if (name == "action" || name == "events" || name == "state") return;
-                if (std::same_as<E, Created> && name == "secret") return;
-                out[name] = json::write(field);
+            for_each_field(e, [&]<class Field>(std::string_view name, const Field& field) {
+                if constexpr (!HiddenShape<Field>) out[name] = json::write(field);
             });
             return json::Rendered{json::text(json::Value(std::move(out)))};
         },
         entry);
 }
 
-LobbyRow lobby_row(const Table& table, const IsConnected& is_connected) {
+LobbyRow lobby_row(const Table& table, const WhereIs& where_is) {
     return {table.id(),    table.settings().game,  table.host(),
-            table.phase(), table.settings().pace,  chairs_seen(table, is_connected),
+            table.phase(), table.settings().pace,  chairs_seen(table, where_is),
             table.asked(), table.settings().listed};
 }
 

@@ -3,12 +3,18 @@
 #pragma once
 #include <functional>
 
+#include "server/presence.h"
 #include "server/protocol.h"
 #include "server/table_log.h"
 
 namespace stellwerk {
 
-using IsConnected = std::function<bool(const std::string& person)>;
+// Where somebody is whose seat is seen.
+struct Whereabouts {
+    bool is_here = false, is_gone = false;
+};
+Whereabouts where_is(const Presence&, const std::string& person);
+using WhereIs = std::function<Whereabouts(const std::string& person)>;
 
 // News of a table for all who look at it: protocol::TableNews as text. What everybody may know is
 // put into words once; only what somebody sees through his own eyes is added for him. It looks at
@@ -16,8 +22,8 @@ using IsConnected = std::function<bool(const std::string& person)>;
 class News {
   public:
     // With the entries that are news; and the chat, for who opens the table.
-    News(const Table&, int seq, const std::vector<Numbered>& entries, const IsConnected&,
-         Table::Now, std::vector<Said> chat = {});
+    News(const Table&, int seq, const std::vector<Numbered>& entries, const WhereIs&, Table::Now,
+         std::vector<Said> chat = {});
 
     // What this person is told. Whoever has no seat is a spectator, and nobody in particular.
     std::string text_for(std::string_view person) const;
@@ -40,10 +46,10 @@ class News {
 std::vector<protocol::Happened> happened(const AnyGame&, std::optional<Seat> viewer, int seq,
                                          const json::Array& events);
 
-// Of the clock of a seat; -1 if none runs.
-int seconds_left(const Table&, Seat, Table::Now);
+// As a clock shows them; none below 0.
+int seconds_until(Table::Now deadline, Table::Now);
 
-protocol::LobbyRow lobby_row(const Table&, const IsConnected&);
+protocol::LobbyRow lobby_row(const Table&, const WhereIs&);
 
 // An entry as anybody may see it: without the table's secret, sealed actions and events (those are
 // told through each pair of eyes).

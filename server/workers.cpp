@@ -3,36 +3,68 @@
 namespace stellwerk {
 
 Workers::Workers(int threads) : size_(std::size_t(threads)) {
+    if (threads == 0) return;
+    for (Work own : {Work::Password, Work::Reading})
+        threads_.emplace_back([this, own](const std::stop_token& stop) {
+            work(stop, [this, own] { return queue(own).pop(); });
+        });
     for (int i = 0; i < threads; ++i)
-        threads_.emplace_back([this](std::stop_token stop) { work(std::move(stop)); });
+        threads_.emplace_back(
+            [this](const std::stop_token& stop) { work(stop, [this] { return next_shared(); }); });
+}
+
+bool Workers::work_off() {
+    bool any = false;
+    for (FairQueue& queue : queues_)
+        while (auto job = queue.pop()) (*job)(), any = true;
+    return any;
 }
 
 void Workers::stop() {
     for (std::jthread& thread : threads_) thread.request_stop();
     threads_.clear();  // waits for them
+    const std::lock_guard lock(mutex_);
+    for (FairQueue& queue : queues_) queue.clear();
 }
 
-void Workers::run(Job job) {
+bool Workers::run(Work kind, const Account& account, Job job) {
     {
         const std::lock_guard lock(mutex_);
-        jobs_.push_back(std::move(job));
+        if (!queue(kind).push(account, std::move(job))) return false;
     }
-    wake_.notify_one();
+    wake_.notify_all();  // not every thread takes every kind
+    return true;
 }
 
-std::size_t Workers::waiting() const {
+std::size_t Workers::waiting(Work kind) const {
     const std::lock_guard lock(mutex_);
-    return jobs_.size();
+    return queues_[std::size_t(kind)].size();
 }
 
-void Workers::work(std::stop_token stop) {
+// The kinds take turns as well.
+std::optional<Workers::Job> Workers::next_shared() {
+    constexpr std::array kShared{Work::Question, Work::Archive, Work::Bot};
+    for (std::size_t i = 1; i <= kShared.size(); ++i) {
+        const std::size_t kind = (last_kind_ + i) % kShared.size();
+        if (auto job = queue(kShared[kind]).pop()) return last_kind_ = kind, std::move(job);
+    }
+    return {};
+}
+
+template <class Next>
+void Workers::work(const std::stop_token& stop, Next next) {
     std::unique_lock lock(mutex_);
-    while (wake_.wait(lock, stop, [this] { return !jobs_.empty(); })) {
+    std::optional<Job> job;
+    while (wake_.wait(lock, stop, [&] { return (job = next()).has_value(); })) {
         if (stop.stop_requested()) return;
-        Job job = std::move(jobs_.front());
-        jobs_.pop_front();
         lock.unlock();
-        job();
+        // Whoever gave it says what comes of it if it fails; here it must not end the process.
+        try {
+            (*job)();
+        } catch (const std::exception&) {
+            ++failed_;
+        }
+        job.reset();
         lock.lock();
     }
 }

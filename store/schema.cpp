@@ -61,6 +61,28 @@ constexpr const char* kMigrations[] = {
             PRIMARY KEY (user_id, table_id)
         ) STRICT, WITHOUT ROWID;
     )sql",
+    R"sql(
+        -- A guest's name is nobody's own: it has no key, so that nobody can come by it. Until now
+        -- it had one made of their id.
+        CREATE TABLE old_users AS SELECT * FROM users;
+        DROP TABLE users;
+        CREATE TABLE users (
+            id TEXT NOT NULL PRIMARY KEY,
+            name TEXT NOT NULL,
+            name_key TEXT UNIQUE,
+            password_hash TEXT,
+            created INTEGER NOT NULL
+        ) STRICT;
+        INSERT INTO users
+            SELECT id, name, iif(password_hash IS NULL, NULL, name_key), password_hash, created
+            FROM old_users;
+        DROP TABLE old_users;
+    )sql",
+    R"sql(
+        CREATE INDEX sessions_by_user ON sessions (user_id);
+        CREATE TABLE probe (count INTEGER NOT NULL) STRICT;
+        INSERT INTO probe VALUES (0);
+    )sql",
 };
 
 std::int64_t number(SQLite::Database& database, const char* query) {

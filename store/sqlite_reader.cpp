@@ -18,8 +18,12 @@ TableRow table_row(const Run& run) {
             run.text(4), run.number(5) != 0};
 }
 
+Session session_row(const Run& row) {
+    return {row.text(0), row.text(1), row.number(2), row.number(3)};
+}
+
 User user_row(const Run& run) {
-    return {run.text(0), run.text(1), run.text(2), run.optional_text(3), run.number(4)};
+    return {run.text(0), run.text(1), run.optional_text(2), run.optional_text(3), run.number(4)};
 }
 
 template <class Row>
@@ -63,6 +67,9 @@ SqliteReader::SqliteReader(SQLite::Database database)
       session_(database_,
                "SELECT token_hash, user_id, created, last_seen FROM sessions "
                "WHERE token_hash = ?1"),
+      sessions_of_(database_,
+                   "SELECT token_hash, user_id, created, last_seen FROM sessions "
+                   "WHERE user_id = ?1 ORDER BY last_seen DESC, token_hash"),
       counts_(database_,
               "SELECT (SELECT count(*) FROM tables WHERE phase = 'open'), "
               "(SELECT count(*) FROM tables WHERE phase = 'running'), "
@@ -122,9 +129,12 @@ std::optional<User> SqliteReader::user_by_name(const std::string& name_key) {
 
 std::optional<Session> SqliteReader::session(const std::string& token_hash) {
     Run run(session_, token_hash);
-    return first_row<Session>(run, [](const Run& row) {
-        return Session{row.text(0), row.text(1), row.number(2), row.number(3)};
-    });
+    return first_row<Session>(run, session_row);
+}
+
+std::vector<Session> SqliteReader::sessions_of(const std::string& user) {
+    Run run(sessions_of_, user);
+    return all_rows<Session>(run, session_row);
 }
 
 Counts SqliteReader::counts() {

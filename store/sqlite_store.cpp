@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "store/file_watch.h"
 #include "store/schema.h"
 #include "store/sqlite_reader.h"
 #include "store/sqlite_writer.h"
@@ -27,15 +28,21 @@ Failure closed() { return {Failure::Kind::Other, "the store is closed"}; }
 
 class SqliteStore final : public Store {
   public:
-    SqliteStore(std::unique_ptr<SqliteWriter> writer, std::unique_ptr<SqliteReader> reader)
-        : writer_(std::move(writer)),
+    SqliteStore(const fs::path& path, std::unique_ptr<SqliteWriter> writer,
+                std::unique_ptr<SqliteReader> reader)
+        : database_(path),
+          log_(path.string() + "-wal"),
+          writer_(std::move(writer)),
           reader_(std::move(reader)),
           thread_([this] { work(); }) {}
     ~SqliteStore() override { [[maybe_unused]] const auto nobody_to_tell = close(); }
 
     void commit(Batch batch, Done done) override;
     std::size_t queued() const override { return queued_; }
-    Activity activity() const override { return {batches_, failed_, groups_}; }
+    Activity activity() const override {
+        const std::lock_guard lock(in_trouble_);
+        return {batches_, failed_, groups_, trouble_};
+    }
 
     Result<std::vector<Entry>> entries(std::string_view table, Seq after,
                                        int limit) const override {
@@ -71,6 +78,9 @@ class SqliteStore final : public Store {
     Result<std::optional<Session>> session(std::string_view token_hash) const override {
         return read([&](SqliteReader& r) { return r.session(std::string(token_hash)); });
     }
+    Result<std::vector<Session>> sessions_of(std::string_view user) const override {
+        return read([&](SqliteReader& r) { return r.sessions_of(std::string(user)); });
+    }
     Result<Counts> counts() const override {
         return read([](SqliteReader& r) { return r.counts(); });
     }
@@ -97,7 +107,10 @@ class SqliteStore final : public Store {
         });
     }
 
-    std::unique_ptr<SqliteWriter> writer_;  // used by thread_ alone, while it runs
+    void judge(std::vector<Result<void>>& results);
+
+    FileWatch database_, log_;              // used by thread_ alone, while it runs
+    std::unique_ptr<SqliteWriter> writer_;  // as well
 
     mutable std::mutex reading_;
     std::unique_ptr<SqliteReader> reader_;  // guarded by reading_; none when closed
@@ -107,6 +120,9 @@ class SqliteStore final : public Store {
     Queue queue_;           // guarded by queueing_
     bool closing_ = false;  // guarded by queueing_
     bool closed_ = false;   // guarded by queueing_: thread_ takes no more
+
+    mutable std::mutex in_trouble_;
+    std::optional<Failure> trouble_;  // guarded by in_trouble_
 
     std::atomic<std::size_t> queued_ = 0;
     std::atomic<std::uint64_t> batches_ = 0, failed_ = 0, groups_ = 0;
@@ -146,6 +162,7 @@ SqliteStore::Queue SqliteStore::take() {
 void SqliteStore::write_and_tell(Queue group) {
     std::vector<Result<void>> results = writer_->write(group.batches);
     assert(results.size() == group.batches.size());
+    judge(results);
     ++groups_;
     for (std::size_t i = 0; i < results.size(); ++i) {
         ++batches_;
@@ -153,6 +170,21 @@ void SqliteStore::write_and_tell(Queue group) {
         --queued_;
         group.dones[i](std::move(results[i]));
     }
+}
+
+// Nothing is acknowledged that went into a file which nobody will find again.
+void SqliteStore::judge(std::vector<Result<void>>& results) {
+    if (!database_.is_same() || !log_.is_same())
+        for (Result<void>& result : results)
+            result = std::unexpected(
+                Failure{Failure::Kind::Other, "the database was deleted or replaced"});
+    const std::lock_guard lock(in_trouble_);
+    for (const Result<void>& result : results)
+        if (result)
+            trouble_.reset();
+        else if (result.error().kind != Failure::Kind::Conflict &&
+                 result.error().kind != Failure::Kind::NameTaken)
+            trouble_ = result.error();
 }
 
 Result<void> SqliteStore::close() {
@@ -237,7 +269,7 @@ Result<std::unique_ptr<Store>> open_sqlite_store(const fs::path& given,
         if (!database) return std::unexpected(database.error());
         auto writer = std::make_unique<SqliteWriter>(std::move(*database));
         auto reader = std::make_unique<SqliteReader>(connect(path, SQLite::OPEN_READONLY, options));
-        return std::make_unique<SqliteStore>(std::move(writer), std::move(reader));
+        return std::make_unique<SqliteStore>(path, std::move(writer), std::move(reader));
     });
     if (!opened) return std::unexpected(at(given, opened.error()));
     return opened;

@@ -39,7 +39,10 @@ SqliteWriter::SqliteWriter(SQLite::Database database)
                    "ON CONFLICT (token_hash) DO UPDATE SET user_id = excluded.user_id, "
                    "created = excluded.created, last_seen = excluded.last_seen"),
       drop_session_(database_, "DELETE FROM sessions WHERE token_hash = ?1"),
-      drop_sessions_(database_, "DELETE FROM sessions WHERE last_seen < ?1") {}
+      drop_sessions_of_(database_, "DELETE FROM sessions WHERE user_id = ?1"),
+      touch_session_(database_, "UPDATE sessions SET last_seen = ?2 WHERE token_hash = ?1"),
+      drop_sessions_(database_, "DELETE FROM sessions WHERE last_seen < ?1"),
+      probe_(database_, "UPDATE probe SET count = count + 1") {}
 
 std::vector<Result<void>> SqliteWriter::write(std::span<const Batch> group) {
     Transacted all = transact(group);
@@ -161,8 +164,23 @@ Result<void> SqliteWriter::put(const DropSession& drop) {
     return {};
 }
 
+Result<void> SqliteWriter::put(const DropSessionsOf& drop) {
+    Run(drop_sessions_of_, drop.user).change();
+    return {};
+}
+
+Result<void> SqliteWriter::put(const TouchSession& touch) {
+    Run(touch_session_, touch.token_hash, touch.last_seen).change();
+    return {};
+}
+
 Result<void> SqliteWriter::put(const DropSessionsOlderThan& drop) {
     Run(drop_sessions_, drop.last_seen).change();
+    return {};
+}
+
+Result<void> SqliteWriter::put(const Probe&) {
+    Run(probe_).change();
     return {};
 }
 

@@ -36,12 +36,15 @@ class SqliteWriter {
     Result<void> put(const PutUser&);
     Result<void> put(const PutSession&);
     Result<void> put(const DropSession&);
+    Result<void> put(const DropSessionsOf&);
+    Result<void> put(const TouchSession&);
     Result<void> put(const DropSessionsOlderThan&);
+    Result<void> put(const Probe&);
 
     SQLite::Database database_;
     SQLite::Statement begin_, commit_, rollback_, savepoint_, undo_, release_;
     SQLite::Statement append_entry_, last_seq_, put_snapshot_, put_table_, put_player_, put_user_,
-        put_session_, drop_session_, drop_sessions_;
+        put_session_, drop_session_, drop_sessions_of_, touch_session_, drop_sessions_, probe_;
 };
 
 }  // namespace stellwerk::store

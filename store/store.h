@@ -65,7 +65,8 @@ struct TableRow {
 struct User {
     std::string id;
     std::string name;
-    std::string name_key;  // the name as names are compared: folded by the caller
+    // The name as names are compared: folded by the caller. A name without a key is nobody's own.
+    std::optional<std::string> name_key;
     std::optional<std::string> password_hash;  // a guest has none
     UnixMs created = 0;
     bool operator==(const User&) const = default;
@@ -99,7 +100,7 @@ struct PutSnapshot {
 struct PutTable {
     TableRow row;
 };
-// That a user has played at a table, so that he finds it again.
+// That a user has played at a table, so that they find it again.
 struct PutPlayer {
     std::string user;
     std::string table;
@@ -114,12 +115,23 @@ struct PutSession {
 struct DropSession {
     std::string token_hash;
 };
+struct DropSessionsOf {
+    std::string user;
+};
+// Only if the session is there: what was dropped does not come back.
+struct TouchSession {
+    std::string token_hash;
+    UnixMs last_seen = 0;
+};
 struct DropSessionsOlderThan {
     UnixMs last_seen = 0;
 };  // those seen earlier than that
 
+// Changes nothing that anybody reads: whether it succeeds tells whether the store can write.
+struct Probe {};
+
 using Write = std::variant<AppendEntry, PutSnapshot, PutTable, PutPlayer, PutUser, PutSession,
-                           DropSession, DropSessionsOlderThan>;
+                           DropSession, DropSessionsOf, TouchSession, DropSessionsOlderThan, Probe>;
 
 // Written together or not at all. An empty batch is answered when all before it are durable.
 using Batch = std::vector<Write>;
@@ -138,6 +150,9 @@ struct Activity {
     std::uint64_t batches = 0;  // answered, well or badly
     std::uint64_t failed = 0;   // those of them that failed
     std::uint64_t groups = 0;   // that they were written in
+    // What is wrong with the store itself, since a batch failed for another reason than its own
+    // content; nothing from the next success on.
+    std::optional<Failure> trouble{};
 };
 
 class Store {
@@ -158,7 +173,7 @@ class Store {
     //   - Batches that are waiting together share one transaction and one wait for the disk; a
     //     batch that fails takes no other with it.
     //   - There is no limit to what may wait, and this call never blocks: who produces batches
-    //     limits himself. A table that waits for its last move before it accepts the next has
+    //     limits themselves. A table that waits for its last move before it accepts the next has
     //     one batch here at most; queued() tells whether the disk keeps up.
     // When the store is closed, `done` hears of a failure before this returns.
     virtual void commit(Batch batch, Done done) = 0;
@@ -188,6 +203,8 @@ class Store {
     virtual Result<std::optional<User>> user(std::string_view id) const = 0;
     virtual Result<std::optional<User>> user_by_name(std::string_view name_key) const = 0;
     virtual Result<std::optional<Session>> session(std::string_view token_hash) const = 0;
+    // All of a user's, the last used first.
+    virtual Result<std::vector<Session>> sessions_of(std::string_view user) const = 0;
 
     virtual Result<Counts> counts() const = 0;
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/levels.h"
 #include "core/hash.h"
 #include "table/table.h"
 
@@ -39,6 +40,7 @@ std::expected<Table, Problem> Table::from(std::shared_ptr<const AnyGame> game,
 std::optional<Problem> Table::apply(const Entry& entry, Now now) {
     if (id_.empty() && !std::holds_alternative<Created>(entry))
         return Problem{"", "record.no_start", {}};
+    if (!id_.empty() && rules_ != game_->info().version && is_played(entry)) return {};
     return std::visit(
         [&]<class E>(const E& e) -> std::optional<Problem> {
             if constexpr (requires { e.seat; })
@@ -52,9 +54,9 @@ std::optional<Problem> Table::apply(const Entry& entry, Now now) {
 // ---- Gathering -----------------------------------------------------------------------------------
 
 std::optional<Problem> Table::add(const Created& e, Now) {
-    auto secret = Secret::from_hex(e.secret);
+    auto secret = Secret::from_hex(*e.secret);
     if (!secret) return Problem{"/secret", "record.not_a_secret", {{"found", ""}}};
-    id_ = e.table, host_ = e.host, settings_ = e.settings;
+    id_ = e.table, host_ = e.host, settings_ = e.settings, rules_ = e.rules;
     secret_ = *secret, fingerprint_ = e.fingerprint;
     chairs_.assign(std::size_t(e.settings.seats), {});
     return {};
@@ -66,7 +68,7 @@ std::optional<Problem> Table::add(const Sat& e, Now) {
 }
 
 std::optional<Problem> Table::add(const BotSat& e, Now) {
-    chair_of(e.seat) = {Occupant::Bot, {}, e.bot, e.bot};
+    chair_of(e.seat) = {Occupant::Bot, {}, std::string(character(e.bot, e.seat)), e.bot};
     return {};
 }
 
@@ -84,8 +86,8 @@ std::optional<Problem> Table::add(const Began& e, Now now) {
     Luck luck = secret_.luck(0);
     auto position = game_->setup(settings_.seats, settings_.options, luck);
     if (!position) return position.error();
-    if (auto state = hash_text(game_->hash(*position)); state != e.state)
-        return other_state(state, e.state);
+    if (auto state = hash_text(game_->hash(*position)); state != *e.state)
+        return other_state(state, *e.state);
     position_ = *position;
     phase_ = Phase::Running;
     ask({}, now);
@@ -96,13 +98,13 @@ std::optional<Problem> Table::add(const Began& e, Now now) {
 
 std::optional<Problem> Table::add(const Answered& e, Now now) {
     if (phase_ != Phase::Running) return Problem{"", "record.after_the_end", {}};
-    auto refused = game_->why_not(*position_, e.seat, e.action);
+    auto refused = game_->why_not(*position_, e.seat, *e.action);
     if (!refused) return refused.error();
     if (*refused) return Problem{"/action", "record.illegal", {{"rule", (*refused)->rule}}};
-    auto played = played_out(e.seat, e.action);
+    auto played = played_out(e.seat, *e.action);
     const std::string state = hash_text(game_->hash(played.position));
-    if (state != e.state) return other_state(state, e.state);
-    settle(e.seat, e.by, e.action, played.position, played.secret_came_out, now);
+    if (state != *e.state) return other_state(state, *e.state);
+    settle(e.seat, e.by, *e.action, played.position, played.secret_came_out, now);
     return {};
 }
 
@@ -176,6 +178,7 @@ std::optional<Problem> Table::add(const WentAway& e, Now) {
 }
 
 std::optional<Problem> Table::add(const CameBack& e, Now now) {
+    end_agreed_ = {};
     chair_of(e.seat).bot.clear();
     chair_of(e.seat).missed = 0;
     if (asked().contains(e.seat)) start_clock(e.seat, now);
@@ -191,13 +194,47 @@ std::optional<Problem> Table::add(const Resigned& e, Now) {
 
 std::optional<Problem> Table::add(const Finished& e, Now) {
     phase_ = Phase::Finished;
-    told_secret_ = e.secret;
+    told_secret_ = e.secret, standings_ = e.standings;
+    ending_ = e.ending.value_or(Ending::Played);
     deadlines_ = {};
+    return {};
+}
+
+std::optional<Problem> Table::add(const Disbanded&, Now) {
+    phase_ = Phase::Finished;
+    ending_ = Ending::BrokenOff;
+    return {};
+}
+
+std::optional<Problem> Table::add(const EndAgreed& e, Now) {
+    end_agreed_.add(e.seat);
     return {};
 }
 
 std::optional<Problem> Table::add(const Rematched& e, Now) {
     rematch_ = e.table;
+    return {};
+}
+
+// ---- Other rules ---------------------------------------------------------------------------------
+
+std::optional<Problem> Table::add(const RulesChanged& e, Now now) {
+    const auto secret = Secret::from_hex(*e.secret);
+    if (!secret) return Problem{"/secret", "record.not_a_secret", {{"found", ""}}};
+    const std::string state = position_ ? hash_text(game_->hash(*position_)) : "";
+    if (state != *e.state) return other_state(state, *e.state);
+    secret_ = *secret, fingerprint_ = e.fingerprint, rules_ = e.rules;
+    steps_.clear(), sealed_.reset(), undo_asked_ = {};
+    beyond_undo_ = SeatSet::first(settings_.seats);
+    // Whoever still looks at a question of the moves that were dropped answers none of today's.
+    next_question_ += kMaxSeats * e.dropped;
+    if (position_) {
+        ask({}, now);
+        return {};
+    }
+    paused_ = false;
+    for (Chair& chair : chairs_)
+        if (chair.occupant == Occupant::Person) chair.bot.clear(), chair.resigned = false;
     return {};
 }
 

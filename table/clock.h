@@ -16,16 +16,25 @@ inline std::optional<Millis> budget(Pace pace, Effort effort) {
     struct Times {
         Millis count, quick, normal, longer;
     };
-    constexpr Times kRelaxed{12s, 90s, 180s, 300s}, kFast{6s, 15s, 30s, 60s};
-    // Who waits for a sale must not wait for ever, however patient the table is otherwise.
-    if (pace == Pace::None)
-        return effort == Effort::Count ? std::optional<Millis>(15s) : std::nullopt;
-    const Times& times = pace == Pace::Relaxed ? kRelaxed : kFast;
-    switch (effort) {
-        case Effort::Count:  return times.count;
-        case Effort::Quick:  return times.quick;
-        case Effort::Normal: return times.normal;
-        case Effort::Long:   return times.longer;
+    auto of = [&](const Times& times) {
+        switch (effort) {
+            case Effort::Count:  return times.count;
+            case Effort::Quick:  return times.quick;
+            case Effort::Normal: return times.normal;
+            case Effort::Long:   return times.longer;
+        }
+        return times.normal;
+    };
+    switch (pace) {
+        // Who waits for a sale must not wait for ever, however patient the table is otherwise.
+        case Pace::None:    return effort == Effort::Count ? std::optional<Millis>(15s) : std::nullopt;
+        case Pace::Relaxed: return of({12s, 90s, 180s, 300s});
+        case Pace::Fast:    return of({6s, 15s, 30s, 60s});
+        // Nobody need be there when a count begins: it takes as long as all else.
+        case Pace::HalfDay:   return 12h;
+        case Pace::Day:       return 24h;
+        case Pace::ThreeDays: return 72h;
+        case Pace::Week:      return 168h;
     }
     return {};
 }

@@ -1,7 +1,10 @@
 // What is written down of a table, entry by entry. The table is the sum of its entries: reading
 // them from the first on gives back exactly the table, and nothing is told to anybody before it is
-// written.
+// written. Everybody is told all of an entry but what is Hidden in it; what happened in the game,
+// its events, everybody is told as they may know it (core/hide.h). The hash of a state is hidden,
+// because it would let somebody who guesses at hidden cards check the guess.
 #pragma once
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -12,8 +15,13 @@ namespace stellwerk {
 
 using Seconds = std::uint32_t;  // since 1970, as a server's clock has it
 
-NAMED_ENUM(Pace, None, Relaxed, Fast)
+// Minutes for a decision, or as many hours or days: for people who look in now and then.
+NAMED_ENUM(Pace, None, Relaxed, Fast, HalfDay, Day, ThreeDays, Week)
 NAMED_ENUM(By, Person, Bot, Clock)  // who gave an answer
+
+// How a game came to its end: by its rules; because one of two gave up, and the other has won; or
+// because those who were left agreed to end it without a result.
+NAMED_ENUM(Ending, Played, Resigned, BrokenOff)
 
 // What the host decides before the first person sits down.
 struct Settings {
@@ -27,17 +35,17 @@ struct Settings {
 };
 
 // clang-format off
-struct Created   { std::string table; Settings settings; int rules = 0; std::string edition, host, secret, fingerprint; Seconds at = 0;
+struct Created   { std::string table; Settings settings; int rules = 0; std::string edition, host; Hidden<std::string> secret; std::string fingerprint; Seconds at = 0;
                    RECORD(Created, table, settings, rules, edition, host, secret, fingerprint, at) };
 struct Sat       { Seat seat{}; std::string person, name;        RECORD(Sat, seat, person, name) };
 struct BotSat    { Seat seat{}; std::string bot;                 RECORD(BotSat, seat, bot) };
 struct Renamed   { Seat seat{}; std::string name;                RECORD(Renamed, seat, name) };
 struct Stood     { Seat seat{};                                  RECORD(Stood, seat) };
-struct Began     { std::string state; Seconds at = 0;            RECORD(Began, state, at) };
-struct Answered  { Seat seat{}; By by{}; json::Value action; json::Array events; std::string state; Seconds at = 0;
+struct Began     { Hidden<std::string> state; Seconds at = 0;    RECORD(Began, state, at) };
+struct Answered  { Seat seat{}; By by{}; Hidden<json::Value> action; Hidden<json::Array> events; Hidden<std::string> state; Seconds at = 0;
                    RECORD(Answered, seat, by, action, events, state, at) };
-struct TookBack  { Seat seat{}; std::string state;               RECORD(TookBack, seat, state) };
-struct Undone    { Seat seat{}; int moves = 1; std::string state; RECORD(Undone, seat, moves, state) };
+struct TookBack  { Seat seat{}; Hidden<std::string> state;       RECORD(TookBack, seat, state) };
+struct Undone    { Seat seat{}; int moves = 1; Hidden<std::string> state; RECORD(Undone, seat, moves, state) };
 struct UndoAsked { Seat seat{};                                  RECORD(UndoAsked, seat) };
 struct UndoAgreed { Seat seat{};                                 RECORD(UndoAgreed, seat) };
 struct UndoRefused { Seat seat{};                                RECORD(UndoRefused, seat) };
@@ -47,12 +55,29 @@ struct Resumed   { std::string person;                           RECORD(Resumed,
 struct WentAway  { Seat seat{}; std::string bot;                 RECORD(WentAway, seat, bot) };   // a bot stands in
 struct CameBack  { Seat seat{};                                  RECORD(CameBack, seat) };
 struct Resigned  { Seat seat{}; std::string bot;                 RECORD(Resigned, seat, bot) };
-struct Finished  { json::Value standings; std::string secret; Seconds at = 0; RECORD(Finished, standings, secret, at) };
+// Old logs do not say how it ended: it was played to its end.
+struct Finished  { json::Value standings; std::string secret; Seconds at = 0; std::optional<Ending> ending; RECORD(Finished, standings, secret, at, ending) };
+struct Disbanded {                                               RECORD(Disbanded) };             // before it began
+struct EndAgreed { Seat seat{};                                  RECORD(EndAgreed, seat) };       // to end it without a result
 struct Rematched { std::string table;                            RECORD(Rematched, table) };
+// The game goes on under other rules, from its latest whole position: of the entries before this
+// one, the moves in the last `dropped` count no more. What came to light in them must not tell of
+// what comes, so there is a new secret. Where no position was kept, people gather again.
+struct RulesChanged { int rules = 0; std::string edition; int dropped = 0, moves = 0; Hidden<std::string> secret; std::string fingerprint; Hidden<std::string> state; Seconds at = 0;
+                   RECORD(RulesChanged, rules, edition, dropped, moves, secret, fingerprint, state, at) };
 // clang-format on
 
-using Entry = std::variant<Created, Sat, BotSat, Stood, Began, Answered, TookBack, Undone,
-                           UndoAsked, UndoAgreed, UndoRefused, Said, Paused, Resumed, WentAway,
-                           CameBack, Resigned, Finished, Rematched, Renamed>;
+using Entry =
+    std::variant<Created, Sat, BotSat, Stood, Began, Answered, TookBack, Undone, UndoAsked,
+                 UndoAgreed, UndoRefused, Said, Paused, Resumed, WentAway, CameBack, Resigned,
+                 Finished, Rematched, Renamed, RulesChanged, Disbanded, EndAgreed>;
+
+// Does it take the rules of the game to know what comes of it?
+inline bool is_played(const Entry& entry) {
+    using Played =
+        boost::mp11::mp_list<Began, Answered, TookBack, Undone, UndoAsked, UndoAgreed, UndoRefused>;
+    return std::visit([]<class E>(const E&) { return boost::mp11::mp_contains<Played, E>::value; },
+                      entry);
+}
 
 }  // namespace stellwerk

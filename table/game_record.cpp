@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/levels.h"
 #include "core/hash.h"
 
 namespace stellwerk {
@@ -48,12 +49,13 @@ GameRecord record_of(const Match& match, const std::vector<std::string>& names, 
         record.moves.push_back({int(record.moves.size()) + 1, move.seat, move.action, move.events,
                                 hash_text(game.hash(move.after))});
     if (tell == TellSecret::Yes)
-        record.end = {match.is_over(), game.standings(match.position()), match.secret().hex()};
+        record.end = {match.is_over(), game.standings(match.position()), match.secret().hex(), {}};
     return record;
 }
 
 std::optional<GameRecord> record_of(const std::vector<Entry>& entries) {
     GameRecord record;
+    std::optional<Seat> resigned;
     for (const Entry& entry : entries) {
         if (const auto* created = std::get_if<Created>(&entry)) {
             record.start.game = created->settings.game;
@@ -67,23 +69,41 @@ std::optional<GameRecord> record_of(const std::vector<Entry>& entries) {
         } else if (const auto* renamed = std::get_if<Renamed>(&entry)) {
             record.start.names.at(std::size_t(index(renamed->seat))) = renamed->name;
         } else if (const auto* bot = std::get_if<BotSat>(&entry)) {
-            record.start.names.at(std::size_t(index(bot->seat))) = bot->bot;
+            record.start.names.at(std::size_t(index(bot->seat))) =
+                std::string(character(bot->bot, bot->seat));
         } else if (const auto* began = std::get_if<Began>(&entry)) {
-            record.start.state = began->state;
+            record.start.state = *began->state;
         } else if (const auto* move = std::get_if<Answered>(&entry)) {
-            record.moves.push_back({int(record.moves.size()) + 1, move->seat, move->action,
-                                    move->events, move->state});
+            record.moves.push_back({int(record.moves.size()) + 1, move->seat, *move->action,
+                                    *move->events, *move->state});
         } else if (const auto* undone = std::get_if<Undone>(&entry)) {
             record.moves.resize(record.moves.size() -
                                 std::min(record.moves.size(), std::size_t(undone->moves)));
         } else if (const auto* back = std::get_if<TookBack>(&entry)) {
             take_back(record.moves, back->seat);
+        } else if (const auto* changed = std::get_if<RulesChanged>(&entry)) {
+            record.moves.resize(std::min(record.moves.size(), std::size_t(changed->moves)));
+            // Only a game that begins anew is one of the new rules' altogether.
+            if (changed->state->empty())
+                record.start.rules = changed->rules, record.start.edition = changed->edition,
+                record.start.fingerprint = changed->fingerprint;
+        } else if (const auto* gave_up = std::get_if<Resigned>(&entry)) {
+            resigned = gave_up->seat;
         } else if (const auto* finished = std::get_if<Finished>(&entry)) {
-            record.end = {true, finished->standings, finished->secret};
+            const Ending ending = finished->ending.value_or(Ending::Played);
+            record.end = {ending != Ending::BrokenOff, finished->standings, finished->secret,
+                          ending == Ending::Resigned ? resigned : std::nullopt};
         }
     }
     if (!record.end) return {};
     return record;
+}
+
+json::Value after_resigning(json::Value standings, Seat p) {
+    const Seat other = seat(1 - index(p));
+    json::Array& place = standings.at("place").as_array();
+    place[std::size_t(index(other))] = 1, place[std::size_t(index(p))] = 2;
+    return standings;
 }
 
 json::Array lines_of(const GameRecord& record) {
@@ -143,6 +163,26 @@ std::expected<GameRecord, Problem> read_record(std::string_view lines) {
     return record;
 }
 
+namespace {
+
+// A game that was not played to its end can have been given up, by one of two.
+std::optional<Problem> verify_end(const Match& match, const GameRecord::End& end) {
+    json::Value standings = match.game().standings(match.position());
+    bool is_over = match.is_over();
+    if (end.resigned) {
+        if (is_over || match.players() != 2 || index(*end.resigned) > 1)
+            return Problem{"end/resigned", "record.cannot_resign", {}};
+        standings = after_resigning(std::move(standings), *end.resigned);
+        is_over = true;
+    }
+    if (is_over != end.over || standings != end.standings)
+        return differs("end/standings", "other_standings", json::dump(standings),
+                       json::dump(end.standings));
+    return {};
+}
+
+}  // namespace
+
 std::optional<Problem> verify(const GameRecord& record, std::shared_ptr<const AnyGame> game) {
     const GameRecord::Start& start = record.start;
     if (start.game != game->info().id)
@@ -181,12 +221,7 @@ std::optional<Problem> verify(const GameRecord& record, std::shared_ptr<const An
         if (!move.state.empty() && state != move.state)
             return differs(path + "/state", "other_state", state, move.state);
     }
-    if (match->is_over() != record.end->over ||
-        game->standings(match->position()) != record.end->standings)
-        return differs("end/standings", "other_standings",
-                       json::dump(game->standings(match->position())),
-                       json::dump(record.end->standings));
-    return {};
+    return verify_end(*match, *record.end);
 }
 
 }  // namespace stellwerk

@@ -37,7 +37,8 @@ struct GameRecord {
         bool over = false;  // or broken off
         json::Value standings;
         std::string secret;
-        RECORD(End, over, standings, secret)
+        std::optional<Seat> resigned;  // who gave up, where that ended it
+        RECORD(End, over, standings, secret, resigned)
     };
     std::optional<End> end;  // a game that is still being played has none: its secret is not told
 };
@@ -48,6 +49,9 @@ GameRecord record_of(const Match&, const std::vector<std::string>& names, TellSe
 
 // The same from the entries of a table; nothing while the game has not finished.
 std::optional<GameRecord> record_of(const std::vector<Entry>&);
+
+// The standings of a game of two when one of them gives up: whatever the points, the other has won.
+json::Value after_resigning(json::Value standings, Seat);
 
 json::Array lines_of(const GameRecord&);  // each an object
 std::string write_record(const GameRecord&);

@@ -15,7 +15,7 @@ class Match {
     struct Move {
         Seat seat;
         json::Value action;
-        json::Array events;  // complete; show them through AnyGame::seen_by
+        json::Array events;  // complete; show them through seen_by (core/hide.h)
         Position after;
         bool used_luck;
     };

@@ -6,10 +6,13 @@ TableSnapshot Table::snapshot() const {
     TableSnapshot out;
     out.table = id_, out.host = host_, out.fingerprint = fingerprint_;
     out.secret = secret_.hex();
+    out.rules = rules_;
     out.settings = settings_;
     out.phase = phase_, out.paused = paused_;
     out.chairs = chairs_, out.chat = chat_;
     out.rematch = rematch_, out.told_secret = told_secret_;
+    if (!standings_.is_null()) out.standings = standings_;
+    out.ending = ending_;
     if (position_) out.position = game_->state(*position_);
     out.moves = moves_;
     for (const Step& step : steps_) out.steps.push_back({game_->state(step.before), step.seat});
@@ -18,7 +21,7 @@ TableSnapshot Table::snapshot() const {
         out.sealed = {game_->state(sealed_->before), sealed_->moves, {}};
         for (const auto& [p, action] : sealed_->answers) out.sealed->answers.push_back({p, action});
     }
-    out.undo_asked = undo_asked_, out.undo_agreed = undo_agreed_;
+    out.undo_asked = undo_asked_, out.undo_agreed = undo_agreed_, out.end_agreed = end_agreed_;
     out.questions = questions_, out.rounds = rounds_, out.next_question = next_question_;
     return out;
 }
@@ -43,18 +46,22 @@ std::expected<Table, Problem> Table::from(std::shared_ptr<const AnyGame> game,
         return at(
             "/chairs",
             {"", "problem.wrong_length", {{"found", seats}, {"expected", in.settings.seats}}});
-    if (in.position.is_null() != (in.phase == Phase::Gathering))
+    // A table that was disbanded has none either.
+    if (in.position.is_null() ? in.phase == Phase::Running : in.phase == Phase::Gathering)
         return at("/position", {"", "problem.missing", {{"name", "position"}}});
 
     table.id_ = in.table, table.host_ = in.host, table.fingerprint_ = in.fingerprint;
     table.secret_ = *secret;
+    table.rules_ = in.rules.value_or(table.game_->info().version);
     table.settings_ = in.settings;
     table.phase_ = in.phase, table.paused_ = in.paused;
     table.chairs_ = in.chairs, table.chat_ = in.chat;
     table.rematch_ = in.rematch, table.told_secret_ = in.told_secret;
+    if (in.standings) table.standings_ = *in.standings;
     table.moves_ = in.moves;
     table.beyond_undo_ = in.beyond_undo;
     table.undo_asked_ = in.undo_asked, table.undo_agreed_ = in.undo_agreed;
+    table.end_agreed_ = in.end_agreed.value_or(SeatSet{});
     table.questions_ = in.questions, table.rounds_ = in.rounds;
     table.next_question_ = in.next_question;
 
@@ -63,6 +70,13 @@ std::expected<Table, Problem> Table::from(std::shared_ptr<const AnyGame> game,
         if (!position) return at("/position", position.error());
         table.position_ = *std::move(position);
     }
+    if (table.phase_ == Phase::Finished && table.standings_.is_null() &&
+        table.position_)  // older ones do not say
+        table.standings_ = table.game_->standings(*table.position_);
+    table.ending_ = in.ending;
+    if (table.phase_ == Phase::Finished && !in.ending) table.ending_ = Ending::Played;
+    // What other rules made of the past is nothing to go back to.
+    if (table.rules_ != table.game_->info().version) return table;
     for (const TableSnapshot::Step& step : in.steps) {
         auto before = table.game_->read_state(step.before);
         if (!before) return at("/steps", before.error());

@@ -25,12 +25,15 @@ struct TableSnapshot {
 
     int format = 1;
     std::string table, host, secret, fingerprint;
+    std::optional<int> rules;  // older ones do not say: it is the version that the table began with
     Settings settings;
     Phase phase{};
     bool paused = false;
     std::vector<Chair> chairs;
     std::vector<Said> chat;
     std::optional<std::string> rematch, told_secret;
+    std::optional<json::Value> standings;
+    std::optional<Ending> ending;
     json::Value position;  // null while people gather
     int moves = 0;
     std::vector<Step> steps;
@@ -38,12 +41,14 @@ struct TableSnapshot {
     std::optional<Sealed> sealed;
     Maybe<Seat> undo_asked;
     SeatSet undo_agreed;
+    std::optional<SeatSet> end_agreed;
     PerSeat<int> questions{};
     PerSeat<std::uint16_t> rounds{};
     int next_question = 1;
-    RECORD(TableSnapshot, format, table, host, secret, fingerprint, settings, phase, paused, chairs,
-           chat, rematch, told_secret, position, moves, steps, beyond_undo, sealed, undo_asked,
-           undo_agreed, questions, rounds, next_question)
+    RECORD(TableSnapshot, format, table, host, secret, fingerprint, rules, settings, phase, paused,
+           chairs, chat, rematch, told_secret, standings, ending, position, moves, steps,
+           beyond_undo, sealed, undo_asked, undo_agreed, end_agreed, questions, rounds,
+           next_question)
 };
 
 }  // namespace stellwerk

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-#include "bots/all.h"
+#include "bots/levels.h"
+#include "core/characters.h"
 #include "core/hash.h"
+#include "table/game_record.h"
 
 namespace stellwerk {
 
@@ -15,16 +17,6 @@ Seconds seconds(Table::Now now) {
 }
 
 std::unexpected<Rejection> no(Code code) { return std::unexpected(Rejection{code, {}, {}}); }
-
-bool is_bot(const std::string& name) {
-    return std::ranges::find(all_bots(), name) != all_bots().end();
-}
-
-// Who plays for people who are not there.
-const std::string& stand_in() {
-    static const std::string strongest(all_bots().back());
-    return strongest;
-}
 
 }  // namespace
 
@@ -78,11 +70,22 @@ std::expected<Table::Change, Problem> Table::create(std::shared_ptr<const AnyGam
     if (!position) return std::unexpected(position.error());
     created.rules = game->info().version;
     created.edition = hash_text(game->edition_hash());
-    created.fingerprint = Secret::from_hex(created.secret).value().fingerprint();
+    created.fingerprint = Secret::from_hex(*created.secret).value().fingerprint();
     Change change{{created}, {}};
     change.after.game_ = std::move(game);
     if (auto problem = change.after.apply(created, {})) return std::unexpected(*problem);
     return change;
+}
+
+std::optional<Table::Change> Table::under_new_rules(int dropped, const Secret& fresh,
+                                                    Now now) const {
+    if (rules_ == game_->info().version || phase_ == Phase::Finished) return {};
+    const std::string state = position_ ? hash_text(game_->hash(*position_)) : "";
+    auto change =
+        done(RulesChanged{game_->info().version, hash_text(game_->edition_hash()), dropped, moves_,
+                          fresh.hex(), fresh.fingerprint(), state, seconds(now)},
+             now);
+    return finished_if_over(*std::move(change), now);
 }
 
 // The entry, and the table with it. Entries made by commands always apply.
@@ -105,7 +108,7 @@ Table::Outcome Table::seat_bot(Seat p, const std::string& person, const std::str
     if (person != host_) return no(Code::NotHost);
     if (!is_chair(p)) return no(Code::NoSuchSeat);
     if (chair(p).occupant == Occupant::Person) return no(Code::SeatTaken);
-    if (!is_bot(bot)) return no(Code::NoSuchBot);
+    if (!find_level(bot)) return no(Code::NoSuchBot);
     return done(BotSat{p, bot}, {});
 }
 
@@ -138,6 +141,12 @@ Table::Outcome Table::begin(const std::string& person, Now now) const {
     Luck luck = secret_.luck(0);
     const auto position = game_->setup(settings_.seats, settings_.options, luck);
     return done(Began{hash_text(game_->hash(position.value())), seconds(now)}, now);
+}
+
+Table::Outcome Table::disband(const std::string& person) const {
+    if (phase_ != Phase::Gathering) return no(Code::NotGathering);
+    if (person != host_) return no(Code::NotHost);
+    return done(Disbanded{}, {});
 }
 
 // ---- Answers -------------------------------------------------------------------------------------
@@ -201,10 +210,21 @@ Table::Outcome Table::play(Seat p, By by, const json::Value& action, Now now) co
     change.entries.emplace_back(Answered{p, by, action, std::move(played.events),
                                          hash_text(game_->hash(played.position)), seconds(now)});
     change.after.settle(p, by, action, std::move(played.position), played.secret_came_out, now);
-    if (!change.after.asked().empty()) return change;
+    return finished_if_over(std::move(change), now);
+}
+
+Table::Change Table::finished_if_over(Change change, Now now) {
+    const Table& table = change.after;
+    if (table.phase_ != Phase::Running || !table.asked().empty()) return change;
+    json::Value standings = table.game_->standings(*table.position_);
+    return ended(std::move(change), Ending::Played, std::move(standings), now);
+}
+
+Table::Change Table::ended(Change change, Ending ending, json::Value standings, Now now) {
+    Table& table = change.after;
     change.entries.emplace_back(
-        Finished{game_->standings(*change.after.position_), secret_.hex(), seconds(now)});
-    change.after.apply(change.entries.back(), now);
+        Finished{std::move(standings), table.secret_.hex(), seconds(now), ending});
+    table.apply(change.entries.back(), now);
     return change;
 }
 
@@ -225,7 +245,7 @@ void Table::settle(Seat p, By by, const json::Value& action, Position after, boo
         sealed_.reset();
     }
     remember({*position_, p}, secret_came_out);
-    undo_asked_ = {};
+    undo_asked_ = {}, end_agreed_ = {};  // all go on
     // To be silent during a count is to answer.
     chair_of(p).missed = by == By::Clock && !is_count ? chair(p).missed + 1 : 0;
     position_ = std::move(after);
@@ -278,7 +298,7 @@ std::optional<Table::Change> Table::expire(Now now) const {
         std::ranges::move(answered->entries, std::back_inserter(change.entries));
         table = std::move(answered->after);
         if (table.phase_ != Phase::Running || table.chair(p).missed < kPatience) continue;
-        change.entries.emplace_back(WentAway{p, stand_in()});
+        change.entries.emplace_back(WentAway{p, std::string(stand_in().name)});
         table.apply(change.entries.back(), now);
     }
     if (change.entries.empty()) return {};
@@ -359,7 +379,7 @@ Table::Outcome Table::agree_to_undo(const std::string& person, bool agrees, Now 
 Table::Outcome Table::say(const std::string& person, const std::string& name,
                           const std::string& text, Now now) const {
     if (text.find_first_not_of(" \t\r\n") == std::string::npos) return no(Code::TextEmpty);
-    if (text.size() > kMaxText) return no(Code::TextTooLong);
+    if (!is_at_most(kMaxText, text)) return no(Code::TextTooLong);
     return done(Said{person, name, text, seconds(now)}, now);
 }
 
@@ -376,12 +396,13 @@ Table::Outcome Table::resume(const std::string& person, Now now) const {
     return done(Resumed{person}, now);
 }
 
-Table::Outcome Table::go_away(Seat p, const std::string& person, Now now) const {
+Table::Outcome Table::go_away(Seat p, const std::string& person, SeatSet left, Now now) const {
     if (phase_ != Phase::Running) return no(Code::NotRunning);
     if (!is_chair(p) || chair(p).occupant != Occupant::Person) return no(Code::NoSuchSeat);
-    if (!owns(p, person) && person != host_) return no(Code::NotYourSeat);
+    const bool may = owns(p, person) || person == host_ || (left.contains(p) && is_seated(person));
+    if (!may) return no(Code::NotYourSeat);
     if (chair(p).is_played_by_bot()) return no(Code::SeatTaken);
-    return done(WentAway{p, stand_in()}, now);
+    return done(WentAway{p, std::string(stand_in().name)}, now);
 }
 
 Table::Outcome Table::come_back(Seat p, const std::string& person, Now now) const {
@@ -393,7 +414,32 @@ Table::Outcome Table::come_back(Seat p, const std::string& person, Now now) cons
 Table::Outcome Table::resign(Seat p, const std::string& person, Now now) const {
     if (!owns(p, person) || chair(p).resigned) return no(Code::NotYourSeat);
     if (phase_ != Phase::Running) return no(Code::NotRunning);
-    return done(Resigned{p, stand_in()}, now);
+    if (chairs_.size() > 2) return done(Resigned{p, std::string(stand_in().name)}, now);
+    auto change = done(Resigned{p, ""}, now);
+    return ended(*std::move(change), Ending::Resigned,
+                 after_resigning(game_->standings(*position_), p), now);
+}
+
+Table::Outcome Table::agree_to_end(const std::string& person, SeatSet left, Now now) const {
+    if (phase_ != Phase::Running) return no(Code::NotRunning);
+    SeatSet present, absent;
+    Maybe<Seat> mine;
+    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+        const Chair& chair = chairs_[i];
+        if (chair.occupant != Occupant::Person || chair.is_played_by_bot()) continue;
+        (left.contains(seat(int(i))) ? absent : present).add(seat(int(i)));
+        if (chair.person == person) mine = seat(int(i));
+    }
+    if (!mine) return no(Code::NotSeated);
+    // One person on several seats agrees for all of them.
+    SeatSet others;
+    for (Seat p : present)
+        if (chair(p).person != person) others.add(p);
+    if (absent.empty() && !others.empty()) return no(Code::NobodyLeft);
+    auto change = done(EndAgreed{*mine}, now);
+    for (Seat p : others)
+        if (!change->after.end_agreed_.contains(p)) return change;
+    return ended(*std::move(change), Ending::BrokenOff, game_->standings(*position_), now);
 }
 
 Table::Outcome Table::rematched(const std::string& person, const std::string& table) const {

@@ -33,7 +33,8 @@ struct Chair {
 // Why a command was not carried out. Codes are part of the protocol.
 NAMED_ENUM(Code, NotHost, NoSuchSeat, SeatTaken, NotYourSeat, NotGathering, NotRunning, IsPaused,
            SeatsAreOpen, NoSuchBot, NotYourTurn, Stale, Malformed, Illegal, NothingToUndo,
-           SecretCameOut, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished, Uncertain)
+           SecretCameOut, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished, Uncertain,
+           NobodyLeft)
 struct Rejection {
     Code code{};
     std::optional<Refusal> refusal;  // of Illegal: the rules' reason
@@ -55,7 +56,11 @@ class Table {
 
     static std::expected<Table, Problem> from(std::shared_ptr<const AnyGame>,
                                               const std::vector<Entry>&);
+    // What was played under other rules than today's is history: it changes nothing.
     std::optional<Problem> apply(const Entry&, Now);
+    // What is to be written before a table whose rules have changed can go on, and the table then;
+    // nothing if they have not. So many of its last entries came after the position it stands at.
+    std::optional<Change> under_new_rules(int dropped, const Secret& fresh, Now) const;
 
     // The whole table at once, and back. Entries that came later are applied to it.
     TableSnapshot snapshot() const;
@@ -70,6 +75,7 @@ class Table {
     const Settings& settings() const { return settings_; }
     const std::string& host() const { return host_; }
     const std::string& fingerprint() const { return fingerprint_; }
+    int rules() const { return rules_; }  // the version it is played under
     Phase phase() const { return phase_; }
     bool is_paused() const { return paused_; }
     const std::vector<Chair>& chairs() const { return chairs_; }
@@ -77,6 +83,9 @@ class Table {
     const std::vector<Said>& chat() const { return chat_; }
     const std::optional<std::string>& rematch() const { return rematch_; }
     const std::optional<std::string>& told_secret() const { return told_secret_; }
+    const json::Value& standings() const { return standings_; }  // null until the end
+    std::optional<Ending> ending() const { return ending_; }     // nothing until then
+    SeatSet end_agreed() const { return end_agreed_; }           // want to end it without a result
     Maybe<Seat> undo_asked() const { return undo_asked_; }
     int moves() const { return moves_; }
     const std::optional<Position>& position() const {
@@ -105,6 +114,7 @@ class Table {
     // name that he won or lost under.
     Outcome rename(const std::string& person, const std::string& name) const;
     Outcome begin(const std::string& person, Now) const;
+    Outcome disband(const std::string& person) const;  // by the host; there will be no game
     Outcome answer(Seat, const std::string& person, int question, const json::Value& action,
                    Now) const;
     Outcome answer_for_bot(Seat, int question, const json::Value& action, Now) const;
@@ -116,9 +126,14 @@ class Table {
     Outcome pause(const std::string& person) const;
     Outcome resume(const std::string& person, Now) const;
     Outcome come_back(Seat, const std::string& person, Now) const;
+    // Of two, the other has won; of more, a bot plays on.
     Outcome resign(Seat, const std::string& person, Now) const;
-    Outcome go_away(Seat, const std::string& person,
-                    Now) const;  // a bot stands in; also by the host
+    // A bot stands in: by oneself, by the host, and by anybody at the table for a seat that has
+    // been left for long.
+    Outcome go_away(Seat, const std::string& person, SeatSet left, Now) const;
+    // Where somebody has left for long, the others may agree to end it without a result; who plays
+    // against bots alone need not ask anybody.
+    Outcome agree_to_end(const std::string& person, SeatSet left, Now) const;
     Outcome rematched(const std::string& person, const std::string& table) const;
     // What an answer would lead to, if that is certain: no luck and nobody's secret has a say in
     // it.
@@ -149,7 +164,9 @@ class Table {
 
     Table() = default;
     Outcome done(Entry entry, Now now) const;
+    static Change ended(Change, Ending, json::Value standings, Now);
     Outcome play(Seat, By, const json::Value& action, Now) const;
+    static Change finished_if_over(Change, Now);
     PlayedOut played_out(Seat, const json::Value& action) const;
     std::optional<Rejection> why_not_answer(Seat, int question, const json::Value& action) const;
     bool owns(Seat p, const std::string& person) const;
@@ -178,6 +195,9 @@ class Table {
     std::optional<Problem> add(const Resigned&, Now);
     std::optional<Problem> add(const Finished&, Now);
     std::optional<Problem> add(const Rematched&, Now);
+    std::optional<Problem> add(const RulesChanged&, Now);
+    std::optional<Problem> add(const Disbanded&, Now);
+    std::optional<Problem> add(const EndAgreed&, Now);
     void settle(Seat, By, const json::Value& action, Position after, bool secret_came_out, Now);
     void remember(Step, bool secret_came_out);
     void drop_steps(int count);
@@ -193,6 +213,9 @@ class Table {
     std::vector<Chair> chairs_;
     std::vector<Said> chat_;
     std::optional<std::string> rematch_, told_secret_;
+    json::Value standings_;
+    std::optional<Ending> ending_;
+    int rules_ = 0;
 
     std::optional<Position> position_;
     int moves_ = 0;
@@ -200,7 +223,7 @@ class Table {
     SeatSet beyond_undo_;      // have decided something before them
     std::optional<SealedRound> sealed_;
     Maybe<Seat> undo_asked_;
-    SeatSet undo_agreed_;
+    SeatSet undo_agreed_, end_agreed_;
     PerSeat<int> questions_{};
     PerSeat<std::uint16_t> rounds_{};  // of the tempo that each was asked in
     PerSeat<std::optional<Now>> deadlines_;

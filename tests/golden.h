@@ -9,10 +9,12 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
+
 namespace stellwerk {
 
 inline void expect_golden(const std::string& path, const std::string& found) {
-    const std::filesystem::path file = std::filesystem::path(STELLWERK_SOURCE_DIR) / path;
+    const std::filesystem::path file = source_folder() / path;
     if (std::getenv("STELLWERK_BLESS")) {
         std::filesystem::create_directories(file.parent_path());
         std::ofstream(file) << found;

@@ -1,8 +1,8 @@
 // How many lines of play there are from fixed starts: tests/perft/<game>.txt holds the counts.
 #include "games/perft.h"
 
+#include "tests/each_game.h"
 #include "tests/golden.h"
-#include "tests/walk.h"
 
 namespace stellwerk {
 

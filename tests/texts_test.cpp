@@ -1,5 +1,6 @@
 // Every game speaks German and English completely: a missing key, argument or paragraph fails here.
-#include "tests/walk.h"
+#include "bots/this_advice.h"
+#include "tests/each_game.h"
 
 namespace stellwerk {
 
@@ -74,8 +75,20 @@ TYPED_TEST(Texts, EveryNameIsTranslated) {
     for_each_member<typename TypeParam::Flaw>([&](std::string_view member, auto) {
         this->expect_message("flaw." + std::string(member), {});
     });
-    this->expect_message("title", {});
-    this->expect_message("tagline", {});
+    for (const char* key : {"title", "tagline", "kind", "playing_time"})
+        this->expect_message(key, {});
+}
+
+TYPED_TEST(Texts, EveryAdviceHasItsReason) {
+    std::set<std::string> known;
+    for_each_member<this_game::Advice::Why>([&](std::string_view member, auto) {
+        this->expect_message("advice." + std::string(member), {});
+        known.insert("advice." + std::string(member));
+    });
+    for (const std::string& key : this->game->catalogue(Language::En).keys())
+        if (key.starts_with("advice.")) {
+            EXPECT_TRUE(known.contains(key)) << key;
+        }
 }
 
 TYPED_TEST(Texts, BothLanguagesSayTheSameThings) {
@@ -88,6 +101,17 @@ TYPED_TEST(Texts, BothLanguagesSayTheSameThings) {
 TYPED_TEST(Texts, EveryParagraphIsInTheRules) {
     this->template expect_paragraphs<typename TypeParam::Event>();
     this->template expect_paragraphs<typename TypeParam::Reason>();
+}
+
+// Programs find there what they can choose, and families what it means.
+TYPED_TEST(Texts, EveryOptionIsInTheRules) {
+    typename TypeParam::Options options;
+    for_each_field(options, [&](std::string_view name, const auto&) {
+        for (Language language : all<Language>)
+            EXPECT_NE(this->game->rules_text(language).find("- `" + std::string(name) + "`: "),
+                      std::string_view::npos)
+                << name_of(language) << ": " << name;
+    });
 }
 
 // No key is left over from a record that no longer exists.

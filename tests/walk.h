@@ -3,20 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "bots/random.h"
+#include "core/options.h"
 #include "games/all.h"
 
 namespace stellwerk {
-
-// For TYPED_TEST_SUITE(Suite, GameTypes, GameNames): every game, called by its id.
-using GameTypes = boost::mp11::mp_rename<AllRules, testing::Types>;
-struct GameNames {
-    template <class Rules>
-    static std::string GetName(int) {
-        std::string name(Rules::kId);
-        std::ranges::replace(name, '-', '_');
-        return name;
-    }
-};
 
 // One step of a test game: before it the state, then who does what, with which luck.
 template <Game Rules>
@@ -46,9 +36,9 @@ NAMED_ENUM(Player, Greedy, Aimless)
 // Plays one whole game, calling look(step) before each move, and returns the last state.
 template <Game Rules, class Look>
 typename Rules::State walk(const Rules& rules, int players, std::uint64_t seed, Player player,
-                           Look&& look) {
+                           Look&& look, const typename Rules::Options& chosen = {}) {
     Luck luck(seed), whim(seed + 1'000'003);
-    auto state = rules.setup(players, {}, luck);
+    auto state = rules.setup(players, chosen, luck);
     typename Rules::Choices options;
     int decisions = 0;
     for (SeatSet asked = rules.deciders(state); !asked.empty(); asked = rules.deciders(state)) {
@@ -73,45 +63,44 @@ typename Rules::State walk(const Rules& rules, int players, std::uint64_t seed, 
 }
 
 // Rules with other editions, in which things are common that hardly ever happen with the shipped
-// one.
+// one; a game that has such specialises this in tests/corners/<game>.h.
 template <Game Rules>
 std::vector<Rules> corner_rules() {
     return {};
 }
-// So few cards that there is soon nothing left to draw, and players get stuck; and so many good
-// ones that the whole map is claimed and travelled.
-template <>
-inline std::vector<maerklin::Rules> corner_rules() {
-    using maerklin::Card;
-    auto scarce = shipped_rules<maerklin::Rules>();
-    scarce.edition.cards = {};
-    for (Card card : all<Card>) scarce.edition.cards.add(card, card == Card::Locomotive ? 4 : 2);
-    auto plenty = shipped_rules<maerklin::Rules>();
-    plenty.edition.cards.add(Card::Locomotive4, 60);
-    plenty.edition.cards.add(Card::Passenger, 40);
-    plenty.edition.start_hand = 20;
-    return {scarce, plenty};
-}
 
-// The same for all numbers of players and so many seeds, alternating between the two kinds of
-// player.
+// The same for all numbers of players and so many seeds, or every so many'th of them, alternating
+// between the two kinds of player.
 template <Game Rules, class Look>
-void walk_all(const Rules& rules, int seeds, Look&& look) {
+void walk_all(const Rules& rules, int seeds, Look&& look, int one_in = kOneIn) {
     for (int players = Rules::kMinPlayers; players <= Rules::kMaxPlayers; ++players)
-        for (int seed = 0; seed < seeds; seed += kOneIn) {
+        for (int seed = 0; seed < seeds; seed += one_in) {
             SCOPED_TRACE(testing::Message()
                          << Rules::kId << ", " << players << " players, seed " << seed);
             walk(rules, players, std::uint64_t(seed),
-                 seed % 8 == 7 ? Player::Aimless : Player::Greedy, look);
+                 seed / one_in % 8 == 7 ? Player::Aimless : Player::Greedy, look);
             if (testing::Test::HasFatalFailure()) return;
         }
 }
 
-// The same with the shipped edition, and shortly with those of the corners.
+// One game in every way that options allow.
 template <Game Rules, class Look>
-void walk_all(int seeds, Look&& look) {
-    walk_all(shipped_rules<Rules>(), seeds, look);
-    for (const Rules& rules : corner_rules<Rules>()) walk_all(rules, (seeds + 7) / 8, look);
+void walk_every_way(const Rules& rules, Look&& look) {
+    std::uint64_t seed = 0;
+    for (const Way<Rules>& way : every_way<Rules>()) {
+        SCOPED_TRACE(testing::Message() << Rules::kId << ", " << way.players << " players, "
+                                        << json::dump(json::write(way.options)));
+        walk(rules, way.players, ++seed, Player::Greedy, look, way.options);
+        if (testing::Test::HasFatalFailure()) return;
+    }
+}
+
+// The same with the shipped edition and all options, and shortly with the editions of the corners.
+template <Game Rules, class Look>
+void walk_all(int seeds, Look&& look, int one_in = kOneIn) {
+    walk_all(shipped_rules<Rules>(), seeds, look, one_in);
+    walk_every_way(shipped_rules<Rules>(), look);
+    for (const Rules& rules : corner_rules<Rules>()) walk_all(rules, (seeds + 7) / 8, look, one_in);
 }
 
 }  // namespace stellwerk

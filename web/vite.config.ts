@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { boardBudget } from "./tools/board-budget.ts";
+import { coverWords } from "./tools/cover-words.ts";
 
 // The catalogues, rules pages and editions are shared with the C++ side and lie beside us.
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,7 +14,7 @@ const proxy = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), coverWords(`${root}/games`), boardBudget()],
   resolve: { alias: { "@root": root } },
   server: { proxy, fs: { allow: [root] } },
   build: {
@@ -27,6 +29,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "happy-dom",
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } }, // a desk
           include: ["tests/**/*.test.ts"],
           testTimeout: 120_000, // busy machines are slow
         },

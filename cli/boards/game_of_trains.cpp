@@ -1,4 +1,6 @@
 // Game of Trains on a terminal: trains as rows, the locomotive first, then the display.
+#include "games/game_of_trains/game_of_trains.h"
+
 #include <fmt/format.h>
 
 #include "cli/boards.h"
@@ -18,35 +20,23 @@ constexpr int kLocomotiveWidth = 5, kWagonWidth = 6;
 
 Place next(Place place) { return Place(int(place) + 1); }
 
-bool rises_after(const Train& train, Place place) {
-    if (place == kLast) return false;
-    const Maybe<Wagon> here = train.wagons[place], there = train.wagons[next(place)];
-    return here && there && *here < *there;
+bool rises_after(Set<Place> rising, Place place) {
+    return place != kLast && rising.contains(next(place));
 }
-bool in_a_run(const Train& train, Place place) {
-    return rises_after(train, place) ||
-           (place != kFirst && rises_after(train, Place(int(place) - 1)));
-}
-
-int longest_run(const Train& train) {
-    int run = 1, longest = 1;
-    for (Place place : all<Place>) {
-        run = rises_after(train, place) ? run + 1 : 1;
-        longest = std::max(longest, run);
-    }
-    return longest;
+bool in_a_run(Set<Place> rising, Place place) {
+    return rising.contains(place) || rises_after(rising, place);
 }
 
 std::string number(Maybe<Wagon> wagon) { return wagon ? fmt::format("{:2}", int(*wagon)) : "  "; }
 
 // Runs show without colours too: "<" stands between wagons that rise.
-std::string upper_row(const Train& train, const Style& style) {
+std::string upper_row(const Train& train, Set<Place> rising, const Style& style) {
     std::string out = std::string(kLocomotiveTop) + " ";
     for (Place place : all<Place>) {
         const std::string text = number(train.wagons[place]);
-        const bool sorted = in_a_run(train, place);
+        const bool sorted = in_a_run(rising, place);
         out += "│ " + (sorted ? style.good(text) : style.strong(text)) + " │";
-        if (place != kLast) out += rises_after(train, place) ? style.good("<") : " ";
+        if (place != kLast) out += rises_after(rising, place) ? style.good("<") : " ";
     }
     return out;
 }
@@ -63,14 +53,16 @@ std::string lower_row(const Train& train, const Style& style) {
 }
 
 // Right of a train: how far it is, or how many cards its owner has drawn in set-up.
-std::string remark(const Table& table, Seat p, const Paint& paint) {
+std::string remark(const Table& table, const Outlook& outlook, Seat p, const Paint& paint) {
     const bool holds = table.held[p] > 0;
     if (holds) return paint.words.say("board.trains.held", {{"cards", int(table.held[p])}});
-    return paint.words.say("board.trains.run", {{"length", longest_run(table.trains[p])}});
+    return paint.words.say("board.trains.run",
+                           {{"length", outlook.points[p][Category::LongestRun]}});
 }
 
-void draw_trains(const Table& table, std::optional<Seat> viewer, const Paint& paint,
+void draw_trains(const Scene<State>& scene, const Outlook& outlook, const Paint& paint,
                  std::vector<std::string>& out) {
+    const Table& table = scene.table;
     int name_width = 0;
     for (Seat p : SeatSet::first(table.players))
         name_width = std::max(name_width, width(paint.names[p]));
@@ -83,9 +75,9 @@ void draw_trains(const Table& table, std::optional<Seat> viewer, const Paint& pa
         const bool turn = table.step != Step::Over && table.turn == p;
         const std::string name = pad_right(paint.names[p], name_width);
         out.push_back((turn ? paint.style.good("▶ ") : std::string("  ")) +
-                      (viewer == p ? paint.style.mine(name) : name) + " " +
-                      upper_row(table.trains[p], paint.style) + "  " +
-                      paint.style.dim(remark(table, p, paint)));
+                      (scene.viewer == p ? paint.style.mine(name) : name) + " " +
+                      upper_row(table.trains[p], outlook.rising[p], paint.style) + "  " +
+                      paint.style.dim(remark(table, outlook, p, paint)));
         out.push_back(repeat(" ", indent) + lower_row(table.trains[p], paint.style));
     }
 }
@@ -121,12 +113,6 @@ void draw_display(const Rules& rules, const Table& table, const Paint& paint,
     out.push_back(line);
 }
 
-int on_discard_pile(const Table& table) {
-    int cards = table.discarded.size();
-    for (Count thrown : table.thrown) cards += thrown;
-    return cards;
-}
-
 template <class Cards>
 std::string listed(const Cards& cards, const Catalogue& words) {
     std::vector<std::string> numbers;
@@ -151,16 +137,21 @@ void draw_cards_in_hand(const Scene<State>& scene, const Paint& paint,
 std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scene,
                                     const Paint& paint) {
     const Table& table = scene.table;
+    const Outlook outlook = outlook_on(rules, scene);
     std::vector<std::string> out;
-    draw_trains(table, scene.viewer, paint, out);
+    draw_trains(scene, outlook, paint, out);
     if (anybody_has_a_lock(table))
         out.push_back("  " + paint.style.special("╚══╝") + " " +
                       paint.style.dim(paint.words.say("board.trains.lock")));
     out.emplace_back();
     draw_display(rules, table, paint, out);
-    out.push_back("  " + paint.style.dim(paint.words.say("board.trains.piles",
-                                                         {{"draw", int(table.draw_pile)},
-                                                          {"discard", on_discard_pile(table)}})));
+    out.push_back("  " + paint.style.dim(paint.words.say(
+                             "board.trains.piles", {{"draw", int(table.draw_pile)},
+                                                    {"discard", int(outlook.discard_pile)}})));
+    if (paint.memory && !table.discarded.empty())
+        out.push_back(
+            hang("  ", paint.words.say("board.trains.seen",
+                                       {{"cards", listed(table.discarded, paint.words)}})));
     draw_cards_in_hand(scene, paint, out);
     return out;
 }

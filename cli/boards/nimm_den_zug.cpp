@@ -1,5 +1,7 @@
 // Nimm den Zug on a terminal: what is for sale, everybody's three trains, the display, and what the
 // viewer alone knows.
+#include "games/nimm_den_zug/nimm_den_zug.h"
+
 #include <fmt/format.h>
 
 #include "cli/boards.h"
@@ -141,19 +143,13 @@ std::string card_text(const Card& card, const Paint& paint) {
     return paint.style.special(name(std::get<SpecialCard>(card).special, paint));
 }
 
-void draw_display(const Rules& rules, const Table& table, const Paint& paint,
+void draw_display(const Table& table, const Outlook& outlook, const Paint& paint,
                   std::vector<std::string>& out) {
     if (table.order.empty()) return;
-    int place = 1;
     std::vector<std::string> order;
-    for (Seat p : table.order) {
-        const bool reduced = table.players == 2 && place == 2;
-        const Money price =
-            reduced ? rules.edition.second_of_two : rules.edition.replacing[OrderPlace(place)];
-        order.push_back(
-            fmt::format("{}. {} ({})", place, paint.names[p], dollars(amount(price), paint)));
-        ++place;
-    }
+    for (Seat p : table.order)
+        order.push_back(fmt::format("{}. {} ({})", order.size() + 1, paint.names[p],
+                                    dollars(outlook.replacing[p], paint)));
     out.push_back(hang("  " + say(paint, "order") + " ", paint.words.join(order)));
     std::string line;
     for (Slot slot : all<Slot>) {
@@ -175,17 +171,15 @@ void draw_display(const Rules& rules, const Table& table, const Paint& paint,
 
 // ---- What the viewer alone sees
 
-void draw_hand(const Rules& rules, const Scene<State>& scene, const Paint& paint,
-               std::vector<std::string>& out) {
+void draw_hand(const Rules& rules, const Scene<State>& scene, const Outlook& outlook,
+               const Paint& paint, std::vector<std::string>& out) {
     if (!scene.hand || !scene.viewer) return;
     const State::Hand& hand = *scene.hand;
-    int money = 0;
-    for (Dollars entry : scene.table.ledger[*scene.viewer]) money += entry;
     std::vector<std::string> goals;
-    for (Goal goal : hand.goals)
-        goals.push_back(name(goal, paint) + " " +
-                        dollars(amount(rules.edition.goals[goal]), paint));
-    std::string line = say(paint, "money", {{"sum", money}});
+    for (const GoalOutlook& goal : outlook.goals)
+        goals.push_back(fmt::format("{} {} ({}/{})", name(goal.goal, paint),
+                                    dollars(goal.bonus, paint), int(goal.have), int(goal.need)));
+    std::string line = say(paint, "money", {{"sum", outlook.money[*scene.viewer]}});
     if (!goals.empty()) line += " " + say(paint, "goals", {{"goals", paint.words.join(goals)}});
     out.push_back(hang("  ", line));
     draw_locos(rules, paint.style.mine(say(paint, "hand")), hand.locos, paint, out);
@@ -199,6 +193,7 @@ std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scen
                                     const Paint& paint) {
     const Table& table = scene.table;
     std::vector<std::string> out;
+    const Outlook outlook = outlook_on(rules, scene);
     const Auction auction = table.auctions[table.auctions.size() - 1];
     out.push_back("  " + say(paint, "round",
                              {{"round", int(table.round)},
@@ -210,8 +205,8 @@ std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scen
     if (table.order.empty())
         draw_auction(rules, table, paint, out);
     else
-        draw_display(rules, table, paint, out);
-    draw_hand(rules, scene, paint, out);
+        draw_display(table, outlook, paint, out);
+    draw_hand(rules, scene, outlook, paint, out);
     return out;
 }
 

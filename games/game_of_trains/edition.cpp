@@ -21,26 +21,16 @@ struct File {
     RECORD(File, game, edition, authors, publishers, locomotives, row_length, setup_draw, wagons)
 };
 
-Problem breach(std::string path, std::string fact, std::string found) {
-    return {std::move(path), "fact." + std::move(fact), {{"found", std::move(found)}}};
-}
-
-std::string listed(const std::vector<int>& numbers) {
-    std::string out;
-    for (int n : numbers) out += (out.empty() ? "" : ", ") + std::to_string(n);
-    return out;
-}
-
 // What a game cannot be played without.
 std::optional<Problem> broken_fact(const File& file) {
-    if (file.game != Rules::kId) return breach("/game", "game", file.game);
+    if (file.game != Rules::kId) return wrong_fact("/game", "game", file.game);
 
     // G1 Four locomotives and 84 wagons.
     constexpr int kWagons = kRange<Wagon>.size();
     if (file.locomotives.value != Rules::kMaxPlayers)
-        return breach("/locomotives/value", "G1", std::to_string(file.locomotives.value));
+        return wrong_fact("/locomotives/value", "G1", std::to_string(file.locomotives.value));
     if (int(file.wagons.value.size()) != kWagons)
-        return breach("/wagons/value", "G1", std::to_string(file.wagons.value.size()));
+        return wrong_fact("/wagons/value", "G1", std::to_string(file.wagons.value.size()));
 
     // G2 The numbers 1 to 84, each once.
     Set<Wagon> seen;
@@ -48,8 +38,8 @@ std::optional<Problem> broken_fact(const File& file) {
         const int number = file.wagons.value[i].number;
         const bool fresh = kRange<Wagon>.contains(number) && !seen.contains(Wagon(number));
         if (!fresh)
-            return breach("/wagons/value/" + std::to_string(i) + "/number", "G2",
-                          std::to_string(number));
+            return wrong_fact("/wagons/value/" + std::to_string(i) + "/number", "G2",
+                              std::to_string(number));
         seen.add(Wagon(number));
     }
 
@@ -57,13 +47,13 @@ std::optional<Problem> broken_fact(const File& file) {
     for (Function function : all<Function>)
         if (std::ranges::find(file.wagons.value, function, &PrintedWagon::function) ==
             file.wagons.value.end())
-            return breach("/wagons/value", "G3", "0 × " + std::string(name_of(function)));
+            return wrong_fact("/wagons/value", "G3", "0 × " + std::string(name_of(function)));
 
     // G5 Trains of seven wagons, and set-up draws of one to four cards.
     if (file.row_length.value != kRange<Place>.size())
-        return breach("/row_length/value", "G5", std::to_string(file.row_length.value));
+        return wrong_fact("/row_length/value", "G5", std::to_string(file.row_length.value));
     if (file.setup_draw.value != std::vector{1, 2, 3, 4})
-        return breach("/setup_draw/value", "G5", listed(file.setup_draw.value));
+        return wrong_fact("/setup_draw/value", "G5", listed(file.setup_draw.value));
     return {};
 }
 
@@ -78,9 +68,11 @@ std::vector<Problem> unbalanced_facts(const Edition& edition) {
         // G4 Ten or eleven of each function. G6 Each among the low and among the high numbers.
         const int count = low + high;
         if (count < 10 || count > 11)
-            remarks.push_back(breach("/wagons/value", "G4", std::to_string(count) + " × " + name));
+            remarks.push_back(
+                wrong_fact("/wagons/value", "G4", std::to_string(count) + " × " + name));
         if (low == 0 || high == 0)
-            remarks.push_back(breach("/wagons/value", "G6", name + (low == 0 ? " ≥ 43" : " ≤ 42")));
+            remarks.push_back(
+                wrong_fact("/wagons/value", "G6", name + (low == 0 ? " ≥ 43" : " ≤ 42")));
     }
     return remarks;
 }

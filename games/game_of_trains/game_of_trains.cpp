@@ -396,7 +396,7 @@ class Referee {
             table_.trains[q].wagons[place] = wagon;
             say_(Refilled{q, place, wagon});
             renew_empty_pile();
-            // §6.2 Who completes a train by this has won at once; those after him draw no more.
+            // §6.2 Who completes a train by this has won at once; those after them draw no more.
             if (has_won(table_.trains[q])) return win(q);
         }
         end_action(p);
@@ -434,7 +434,7 @@ class Referee {
         }
     }
 
-    // §4.2 The discard pile lies face down, but everybody saw what went there.
+    // §4.2 The discard pile lies face down. RULING R25: but everybody saw what went there.
     void discard(Wagon w) { table_.discarded.add(w); }
 
     // Who draws says so, and then renews the pile.
@@ -464,7 +464,7 @@ class Referee {
     void end_turn(Seat p) {
         // §3.1 The next player clockwise.
         table_.turn = left_of(table_, p);
-        // §6.4 RULING R24: a limit far above any real game.
+        // §6.4, RULING R24: a limit, so that every game ends.
         if (++table_.turns < kTurnLimit) return;
         table_.step = Step::Over;
         say_(TurnLimit{table_.turns});
@@ -490,38 +490,6 @@ void Rules::play(State& s, Seat p, const Action& action, Luck& luck, const Log<E
     assert(!why_not(s, p, action));
     Referee referee(*this, s, luck, log);
     std::visit([&](const auto& a) { referee.act(p, a); }, action);
-}
-
-// ---- §6.5 Standings -----------------------------------------------------------------------------
-
-namespace {
-
-int longest_run(const Train& train) {
-    int longest = 0, run = 0;
-    Maybe<Wagon> before;
-    for (Maybe<Wagon> w : train.wagons) {
-        run = !w ? 0 : before && *before < *w ? run + 1 : 1;
-        longest = std::max(longest, run);
-        before = w;
-    }
-    return longest;
-}
-
-}  // namespace
-
-Standings<Category> Rules::standings(const State& s) const {
-    Standings<Category> result;
-    for (Seat p : everyone(s.table))
-        result.total[p] = result.points[p][Category::LongestRun] = longest_run(s.table.trains[p]);
-
-    // §6.5 The winner is first and the others share the second place. Without a winner, long runs go first.
-    for (Seat p : everyone(s.table)) {
-        result.place[p] = 1;
-        for (Seat q : everyone(s.table))
-            if (!s.table.winner && result.total[q] > result.total[p]) ++result.place[p];
-        if (s.table.winner && s.table.winner != p) result.place[p] = 2;
-    }
-    return result;
 }
 
 // ---- Hidden information: a world this seat cannot tell from the real one ------------------------

@@ -4,7 +4,7 @@
 #include <optional>
 #include <variant>
 
-#include "core/game.h"
+#include "core/outlook.h"
 
 namespace stellwerk::game_of_trains {
 
@@ -121,7 +121,7 @@ struct State {
 
     struct Hand {              // what its owner sees
         List<Wagon, 4> drawn;  // to choose from in set-up
-        Thrown thrown;         // what he put on the discard pile, until it is shuffled
+        Thrown thrown;         // what they put on the discard pile, until it is shuffled
         RECORD(Hand, drawn, thrown)
     };
     PerSeat<Hand> hands;
@@ -142,12 +142,25 @@ NAMED_ENUM(Category, LongestRun)  // of neighbouring wagons in ascending order; 
 inline constexpr int kTurnLimit = 1000;  // §6.4
 
 struct Options {
-    RECORD(Options)
+    // RULING R25: boards show what everybody saw going onto the discard pile. The rules take no
+    // notice: it is in every view, whether shown or not.
+    std::optional<bool> memory;
+    RECORD(Options, memory)
+};
+
+// What a good player reads off the table. All of it lies open, so it is the same to everybody.
+struct Outlook {
+    PerSeat<Indexed<Category, int>> points;
+    PerSeat<Set<Place>> rising;  // where a wagon has a higher number than the one before it
+    Count discard_pile;          // cards in it, seen or unseen
+    std::uint16_t turns_left;    // until the limit of §6.4 ends the game
+    RECORD(Outlook, points, rising, discard_pile, turns_left)
 };
 
 // What is wrong with a State that no game can reach.
-NAMED_ENUM(Flaw, WrongPlayers, CardsNotAccountedFor, WrongCounts, GapInTrain, WrongLock,
-           PairInDisplay, WrongStep)
+NAMED_ENUM(Flaw, WrongPlayers, WrongTurn, WrongStep, CardsNotAccountedFor, WrongCounts,
+           WrongThrownCards, WrongPile, GapInTrain, WrongDealtTrain, WrongWinner, WrongLock,
+           PairInDisplay)
 
 struct Rules {
     using Edition = game_of_trains::Edition;
@@ -157,6 +170,7 @@ struct Rules {
     using Event = game_of_trains::Event;
     using Reason = game_of_trains::Reason;
     using Category = game_of_trains::Category;
+    using Outlook = game_of_trains::Outlook;
     using Flaw = game_of_trains::Flaw;
     // Set-up: four cards for seven places. Later: draw, 6 + 5 swaps, 5 + 5 moves, 3 removals, 3
     // locks.
@@ -175,9 +189,11 @@ struct Rules {
     Tempo tempo(const State&, Seat) const;
     void play(State&, Seat, const Action&, Luck&, const Log<Event>&) const;
     State imagine(const View<State>&, Luck&) const;
-    Standings<Category> standings(const State&) const;
+    Standings<Category> standings(const State&) const;  // outlook.cpp
+    Outlook outlook(const State::Table&) const;
+    Outlook outlook(const View<State>&) const;
     std::optional<Flaw> audit(const State&) const;  // audit.cpp
 };
-static_assert(Game<Rules>);
+static_assert(HasOutlook<Rules>);
 
 }  // namespace stellwerk::game_of_trains

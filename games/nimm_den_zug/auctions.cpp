@@ -91,7 +91,7 @@ bool Referee::somebody_can_buy(SeatSet among) const {
     return false;
 }
 
-// §3.8 Who cannot pay does not start: the next player on the left who can does it for him.
+// §3.8 Who cannot pay does not start: the next player on the left who can does it instead.
 void Referee::change_starter(Seat nominal, SeatSet able) {
     table_.starter = first_from(table_, nominal, able);
     if (table_.starter != nominal) say_(StarterChanged{nominal, table_.starter});
@@ -181,7 +181,7 @@ void Referee::act(Seat p, Offer a) {
     table_.lot = a.loco;
     say_(Offered{p, a.loco, card.multiplier, amount(card.power), card.speed});
 
-    // §4.1 In turn he makes the first bid himself; §4.2 sealed bids are made by all at once.
+    // §4.1 In turn the starter makes the first bid; §4.2 sealed bids are made by all at once.
     // RULING R31: also by those who cannot reach the power, but not without any money.
     if (auction_of(table_) == Auction::InTurn) return ask(Step::Open, p);
     for (Seat q : with_a_free_track(table_))
@@ -264,32 +264,39 @@ void Referee::act(Seat p, Favour a) {
 // ---- §4.4 Right of first purchase ---------------------------------------------------------------
 
 void Referee::next_first_purchase(Seat from) {
-    if (with_a_free_track(table_).empty()) return end_auctions();
-    // §4.4 Everybody bids for the right, before the cards are seen; $0 is a bid. RULING R31: who has
-    // no money is not asked.
+    // §3.10 Until everybody has three, or nobody can buy anything.
+    const SeatSet able = able_to_buy(rules_, table_, with_a_free_track(table_));
+    if (able.empty()) return end_auctions();
+    // §4.4 Everybody bids for the right, before the cards are seen; $0 is a bid. RULING R12: who
+    // cannot buy anything bids $0 unasked. RULING R31: so does who has no money.
     table_.starter = from;
     table_.bidders = everyone(table_);
     SeatSet asked;
-    for (Seat p : table_.bidders)
+    for (Seat p : able)
         if (money(table_, p) > 0) asked.add(p);
     ask(Step::SealForRight, asked);
     if (asked.empty()) reveal_bids();
 }
 
 // §4.4 The highest bid buys first, and so on. RULING R12: the starter settles all ties before the
-// cards are turned up.
+// cards are turned up, one place after the other.
 void Referee::rank_rights() {
-    while (table_.queue.size() < table_.players) {
+    const SeatSet able = able_to_buy(rules_, table_, everyone(table_));
+    while (table_.queue.size() < able.size()) {
         table_.tied = {};
         Money high{};
-        for (Seat p : everyone(table_))
+        for (Seat p : able)
             if (!table_.queue.contains(p)) high = std::max(high, table_.bids[p]);
-        for (Seat p : everyone(table_))
+        for (Seat p : able)
             if (!table_.queue.contains(p) && table_.bids[p] == high) table_.tied.add(p);
         if (table_.tied.size() > 1) return ask(Step::BreakTie, table_.starter);
         table_.queue.push(*table_.tied.begin());
     }
     table_.tied = {};
+    // RULING R12: who cannot buy anything comes last, clockwise from the starter.
+    Seat p = table_.starter;
+    for (int i = 0; i < table_.players; ++i, p = left_of(table_, p))
+        if (!able.contains(p)) table_.queue.push(p);
     say_(RightsSettled{table_.queue});
     turn_up(table_.players);
     say_(LocosTurnedUp{table_.starter, table_.shown});
@@ -300,7 +307,7 @@ void Referee::next_purchase() {
     while (!table_.queue.empty()) {
         const Seat p = table_.queue[0];
         if (can_pay_any(rules_, table_, p, table_.shown, table_.bids[p])) return ask(Step::Buy, p);
-        // RULING R12: who cannot pay any of them pays his bid, and gets what is left, face down.
+        // RULING R12: who cannot pay any of them pays the bid, and gets what is left, face down.
         table_.queue.remove_at(0);
         pay(p, Category::Locomotives, amount(table_.bids[p]));
         place_substitute(p);
@@ -320,7 +327,7 @@ void Referee::act(Seat p, Buy a) {
         if (table_.last_bidder == LastBidder::BuysOne) return end_auctions();
         return next_auction(p);
     }
-    // §4.4 He pays his bid and the power.
+    // §4.4 They pay their bid and the power.
     sell(p, a.loco, Money(int(table_.bids[p]) + int(power(rules_, a.loco))));
     table_.queue.remove_at(0);
     next_purchase();
@@ -330,8 +337,9 @@ void Referee::act(Seat p, Buy a) {
 
 void Referee::next_open(Seat from) {
     for (;;) {
+        // §3.10 Until everybody has three, every card has come up, or nobody can buy anything.
         const SeatSet free = with_a_free_track(table_);
-        if (free.empty() || table_.stack == 0) return end_auctions();
+        if (table_.stack == 0 || able_to_buy(rules_, table_, free).empty()) return end_auctions();
 
         // §4.5 The starter turns up one card.
         const Seat nominal = first_from(table_, from, free);
@@ -468,7 +476,7 @@ void Referee::next_draft_payment() {
             if (can_keep_one) return ask(Step::TurnOver, p);
             for (Track track : all<Track>) turn_over(p, track);
         }
-        // §4.7 Everybody pays the price of what he keeps.
+        // §4.7 Everybody pays the price of what they keep.
         const Dollars due = draft_price(rules_, trains);
         pay(p, Category::Locomotives, due);
         say_(Paid{p, due});

@@ -120,7 +120,7 @@ bool cards_are_accounted_for(const Rules& rules, const State& s) {
     return table.wagon_stack == s.box.wagon_stack.total();
 }
 
-// §2.4 Every goal tile is in one place, three with each player. Nobody holds one that he has met.
+// §2.4 Every goal tile is in one place, three with each player. Nobody holds one that they have met.
 bool goals_are_accounted_for(const State& s) {
     Indexed<Goal, int> seen;
     for (Goal goal : s.box.goals) ++seen[goal];
@@ -209,7 +209,7 @@ bool buyers_have_tracks(const Table& table) {
 }
 
 bool bids_are_right(const Rules& rules, const Table& table) {
-    // Who has bought by right has paid his bid already; it stays to be seen.
+    // Who has bought by right has paid the bid already; it stays to be seen.
     for (Seat p : all<Seat>) {
         const bool paid = table.step == Step::Buy && !table.queue.contains(p);
         if (table.bids[p] == Money(0)) continue;
@@ -269,6 +269,8 @@ bool hands_are_right(const Rules& rules, const State& s) {
         if (hand.bid == Money(0)) continue;
         if (!sealing || !answered || !table.bidders.contains(p)) return false;
         if (hand.bid > most(table, p, table.bids[p])) return false;
+        if (table.step == Step::SealForRight && able_to_buy(rules, table, SeatSet::only(p)).empty())
+            return false;
         if (table.step == Step::Seal && p == table.starter && hand.bid < power(rules, *table.lot))
             return false;
     }
@@ -279,7 +281,7 @@ bool display_is_right(const Table& table) {
     for (Special special : table.gone)
         if (special != Special::Bin && special != Special::LongerTrain) return false;
     if (table.longer && !table.gone.contains(Special::LongerTrain)) return false;
-    const bool cards_left = table.wagon_stack > 0 || !table.discarded.empty();
+    const bool cards_left = table.wagon_stack > 0 || !to_reshuffle(table).empty();
     for (Slot slot : all<Slot>) {
         const std::optional<Card>& card = table.display[slot];
         const bool inside = is_wagon_phase(table) && int(slot) <= display_size(table.players);

@@ -56,63 +56,45 @@ struct File {
            second_of_two, locomotives, wagons, special_cards, bonus_card, goals)
 };
 
-using Breach = std::optional<Problem>;
-
-Problem breach(std::string path, std::string fact, std::string found) {
-    return {std::move(path), "fact." + std::move(fact), {{"found", std::move(found)}}};
-}
-Problem breach(std::string path, std::string fact, int found) {
-    return breach(std::move(path), std::move(fact), std::to_string(found));
-}
-std::string item(std::string_view group, std::size_t i, std::string_view field) {
-    return "/" + std::string(group) + "/value/" + std::to_string(i) + std::string(field);
-}
-std::string listed(const std::vector<int>& numbers) {
-    std::string out;
-    for (int n : numbers) out += (out.empty() ? "" : ", ") + std::to_string(n);
-    return out;
-}
-std::string times(int n, std::string_view name) {
-    return std::to_string(n) + " × " + std::string(name);
-}
-
 // Every name once: the first that is there twice, or the first that is missing.
 template <class Name, class Printed, class NameOf>
-Breach each_once(const std::vector<Printed>& printed, NameOf name, std::string_view group,
-                 std::string_view field, const std::string& fact) {
+std::optional<Problem> each_once(const std::vector<Printed>& printed, NameOf name,
+                                 std::string_view group, std::string_view field,
+                                 const std::string& fact) {
     Indexed<Name, int> seen;
     for (std::size_t i = 0; i < printed.size(); ++i)
         if (++seen[name(printed[i])] > 1)
-            return breach(item(group, i, field), fact, times(2, name_of(name(printed[i]))));
+            return wrong_fact(item(group, i, field), fact, times(2, name_of(name(printed[i]))));
     for (Name n : all<Name>)
         if (seen[n] == 0)
-            return breach("/" + std::string(group) + "/value", fact, times(0, name_of(n)));
+            return wrong_fact("/" + std::string(group) + "/value", fact, times(0, name_of(n)));
     return {};
 }
 
 // ---- What a game cannot be played without -------------------------------------------------------
 
-Breach broken_counts(const File& file) {
+std::optional<Problem> broken_counts(const File& file) {
     // N13 Three locomotives for each of two to six players. N24 The display of each.
     const std::vector<int> in_play{6, 9, 12, 15, 18}, display{3, 3, 4, 4, 5}, to_end{5, 6};
     if (file.locomotives_each.value != kLocosEach)
-        return breach("/locomotives_each/value", "N13", file.locomotives_each.value);
+        return wrong_fact("/locomotives_each/value", "N13", file.locomotives_each.value);
     if (file.locomotives_in_play.value != in_play)
-        return breach("/locomotives_in_play/value", "N13", listed(file.locomotives_in_play.value));
+        return wrong_fact("/locomotives_in_play/value", "N13",
+                          listed(file.locomotives_in_play.value));
     if (file.display.value != display)
-        return breach("/display/value", "N24", listed(file.display.value));
+        return wrong_fact("/display/value", "N24", listed(file.display.value));
     // N15 Three goals for each. N17 Three rounds, each with an auction tile of its own.
     if (file.goals_each.value != kGoalsEach)
-        return breach("/goals_each/value", "N15", file.goals_each.value);
+        return wrong_fact("/goals_each/value", "N15", file.goals_each.value);
     if (file.rounds.value != kRange<Round>.last)
-        return breach("/rounds/value", "N17", file.rounds.value);
+        return wrong_fact("/rounds/value", "N17", file.rounds.value);
     if (file.wagons_to_end.value != to_end)
-        return breach("/wagons_to_end/value", "N17", listed(file.wagons_to_end.value));
+        return wrong_fact("/wagons_to_end/value", "N17", listed(file.wagons_to_end.value));
     return {};
 }
 
 // N6, N20 The money there is, and that it is enough to begin with.
-Breach broken_money(const File& file) {
+std::optional<Problem> broken_money(const File& file) {
     const std::map<int, int> box{{50, 20}, {100, 25}, {500, 35}, {1000, 35}, {5000, 10}};
     std::map<int, int> found;
     for (const MoneyTiles& tiles : file.money.value) found[tiles.value] += tiles.count;
@@ -120,35 +102,35 @@ Breach broken_money(const File& file) {
         const MoneyTiles& tiles = file.money.value[i];
         const auto expected = box.find(tiles.value);
         if (expected == box.end() || expected->second != found[tiles.value])
-            return breach(item("money", i, ""), "N6",
-                          times(tiles.count, std::to_string(tiles.value)));
+            return wrong_fact(item("money", i, ""), "N6",
+                              times(tiles.count, std::to_string(tiles.value)));
     }
     if (found.size() != box.size())
-        return breach("/money/value", "N6", int(file.money.value.size()));
+        return wrong_fact("/money/value", "N6", int(file.money.value.size()));
     int bank = 0;
     for (const auto& [value, count] : box) bank += value * count;
     const int starts = Rules::kMaxPlayers * amount(file.start_money.value);
     if (starts > bank || starts == 0)
-        return breach("/start_money/value", "N20", amount(file.start_money.value));
+        return wrong_fact("/start_money/value", "N20", amount(file.start_money.value));
     return {};
 }
 
-Breach broken_locomotives(const File& file) {
+std::optional<Problem> broken_locomotives(const File& file) {
     // N1, N2 Eighteen of them; each name tells its drive.
     const auto& locos = file.locomotives.value;
-    if (Breach b = each_once<Loco>(
+    if (auto b = each_once<Loco>(
             locos, [](const PrintedLoco& l) { return l.name; }, "locomotives", "/name", "N2"))
         return b;
-    // N16 Everybody can pay the power with the money he starts with.
+    // N16 Everybody can pay the power with the money they start with.
     for (std::size_t i = 0; i < locos.size(); ++i) {
         const bool payable = locos[i].power > Money(0) && locos[i].power <= file.start_money.value;
         if (!payable)
-            return breach(item("locomotives", i, "/power"), "N16", amount(locos[i].power));
+            return wrong_fact(item("locomotives", i, "/power"), "N16", amount(locos[i].power));
     }
     return {};
 }
 
-Breach broken_wagons(const File& file) {
+std::optional<Problem> broken_wagons(const File& file) {
     // N3 So many of each kind.
     constexpr Indexed<Kind, int> kBox = [] {
         Indexed<Kind, int> box;
@@ -160,35 +142,35 @@ Breach broken_wagons(const File& file) {
     for (const PrintedWagons& wagons : file.wagons.value) found[wagons.kind] += wagons.count;
     for (Kind kind : all<Kind>)
         if (found[kind] != kBox[kind])
-            return breach("/wagons/value", "N3", times(found[kind], name_of(kind)));
+            return wrong_fact("/wagons/value", "N3", times(found[kind], name_of(kind)));
     // N4 Five special cards, all different.
     return each_once<Special>(
         file.special_cards.value, [](Special s) { return s; }, "special_cards", "", "N4");
 }
 
-Breach broken_tiles(const File& file) {
+std::optional<Problem> broken_tiles(const File& file) {
     // N5 Six auction tiles, six order tiles, 18 goal tiles.
-    if (Breach b = each_once<Auction>(
+    if (auto b = each_once<Auction>(
             file.auction_tiles.value, [](Auction a) { return a; }, "auction_tiles", "", "N5"))
         return b;
     if (file.order_tiles.value.size() != std::size_t(kRange<OrderPlace>.size()))
-        return breach("/order_tiles/value", "N5", int(file.order_tiles.value.size()));
-    if (Breach b = each_once<Goal>(
+        return wrong_fact("/order_tiles/value", "N5", int(file.order_tiles.value.size()));
+    if (auto b = each_once<Goal>(
             file.goals.value, [](const PrintedGoal& g) { return g.goal; }, "goals", "/goal", "N5"))
         return b;
     // N14 The second place prints 500; the second of two pays 300.
     if (amount(file.order_tiles.value[1]) != 500)
-        return breach("/order_tiles/value/1", "N14", amount(file.order_tiles.value[1]));
+        return wrong_fact("/order_tiles/value/1", "N14", amount(file.order_tiles.value[1]));
     if (amount(file.second_of_two.value) != 300)
-        return breach("/second_of_two/value", "N14", amount(file.second_of_two.value));
+        return wrong_fact("/second_of_two/value", "N14", amount(file.second_of_two.value));
     return {};
 }
 
-Breach broken_fact(const File& file) {
-    if (file.game != Rules::kId) return breach("/game", "game", file.game);
+std::optional<Problem> broken_fact(const File& file) {
+    if (file.game != Rules::kId) return wrong_fact("/game", "game", file.game);
     for (auto check :
          {broken_counts, broken_money, broken_locomotives, broken_wagons, broken_tiles})
-        if (Breach b = check(file)) return b;
+        if (auto b = check(file)) return b;
     return {};
 }
 
@@ -249,18 +231,19 @@ void remark_examples(const Edition& edition, Remarks& out) {
         return edition.wagon_stack.count(face_of(Wagon{Kind::Coal, Value(value / 50)}));
     };
     if (coal(150) < 3 || coal(200) < 2)
-        out.push_back(breach("/wagons/value", "N8",
-                             times(coal(150), "150") + ", " + times(coal(200), "200")));
+        out.push_back(wrong_fact("/wagons/value", "N8",
+                                 times(coal(150), "150") + ", " + times(coal(200), "200")));
     if (std::ranges::none_of(edition.locos, [](const LocoCard& l) { return l.multiplier == 3; }))
-        out.push_back(breach("/locomotives/value", "N9", times(0, "×3")));
+        out.push_back(wrong_fact("/locomotives/value", "N9", times(0, "×3")));
     if (!has(edition, 4, 900))
-        out.push_back(breach("/locomotives/value", "N10", times(0, "×4/900")));
+        out.push_back(wrong_fact("/locomotives/value", "N10", times(0, "×4/900")));
     if (!has(edition, Drive::Steam, 1, 100) || !has(edition, Drive::Electric, 4, 700) ||
         !has(edition, Drive::Diesel, 2, 300))
-        out.push_back(breach("/locomotives/value", "N11", "–"));
-    if (!allows_the_order_example(edition)) out.push_back(breach("/locomotives/value", "N12", "–"));
+        out.push_back(wrong_fact("/locomotives/value", "N11", "–"));
+    if (!allows_the_order_example(edition))
+        out.push_back(wrong_fact("/locomotives/value", "N12", "–"));
     if (amount(edition.start_money) < 2550)
-        out.push_back(breach("/start_money/value", "N19", amount(edition.start_money)));
+        out.push_back(wrong_fact("/start_money/value", "N19", amount(edition.start_money)));
 }
 
 // N18, N21, N23: locomotives.
@@ -269,9 +252,9 @@ void remark_locomotives(const Edition& edition, Remarks& out) {
         for (Loco b : all<Loco>) {
             const LocoCard &x = edition.locos[a], &y = edition.locos[b];
             if (a < b && x.speed == y.speed)
-                out.push_back(breach("/locomotives/value", "N18", x.speed));
+                out.push_back(wrong_fact("/locomotives/value", "N18", x.speed));
             if (x.multiplier < y.multiplier && x.power >= y.power)
-                out.push_back(breach(
+                out.push_back(wrong_fact(
                     "/locomotives/value", "N21",
                     times(x.multiplier, name_of(a)) + ", " + times(y.multiplier, name_of(b))));
         }
@@ -285,7 +268,8 @@ void remark_locomotives(const Edition& edition, Remarks& out) {
         const auto stronger = Drive(int(weaker) + 1);
         const bool grows = power[weaker] * count[stronger] < power[stronger] * count[weaker] &&
                            edition.goals[goals[int(weaker)]] > edition.goals[goals[int(stronger)]];
-        if (!grows) out.push_back(breach("/goals/value", "N23", std::string(name_of(stronger))));
+        if (!grows)
+            out.push_back(wrong_fact("/goals/value", "N23", std::string(name_of(stronger))));
     }
 }
 
@@ -306,12 +290,13 @@ void remark_wagons(const Edition& edition, Remarks& out) {
     for (int i = 0; i + 1 < kMemberCount<Kind>; ++i) {
         const Kind cheap = Kind(i), dear = Kind(i + 1);
         if (value[cheap] * count[dear] >= value[dear] * count[cheap])
-            out.push_back(breach("/wagons/value", "N25", std::string(name_of(dear))));
+            out.push_back(wrong_fact("/wagons/value", "N25", std::string(name_of(dear))));
         const bool pays_less = goals[i].wagons * value[cheap] * count[dear] <
                                    goals[i + 1].wagons * value[dear] * count[cheap] &&
                                edition.goals[goals[i].goal] >= edition.goals[goals[i + 1].goal];
         if (!pays_less)
-            out.push_back(breach("/goals/value", "N22", std::string(name_of(goals[i + 1].goal))));
+            out.push_back(
+                wrong_fact("/goals/value", "N22", std::string(name_of(goals[i + 1].goal))));
     }
 }
 
@@ -336,7 +321,7 @@ Edition edition_of(const File& file) {
 std::expected<LoadedEdition<Edition>, Problem> load_edition(const json::Value& json) {
     auto file = json::read<File>(json);
     if (!file) return std::unexpected(file.error());
-    if (Breach problem = broken_fact(*file)) return std::unexpected(*problem);
+    if (auto problem = broken_fact(*file)) return std::unexpected(*problem);
 
     LoadedEdition<Edition> result{edition_of(*file), {}};
     remark_examples(result.edition, result.remarks);

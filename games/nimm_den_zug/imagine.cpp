@@ -5,7 +5,7 @@ namespace stellwerk::nimm_den_zug {
 
 namespace {
 
-// Deals the goal tiles that the viewer does not see, so that nobody gets one he is known not to
+// Deals the goal tiles that the viewer does not see, so that nobody gets one they are known not to
 // have (Table::missing). Where that leaves little choice, tiles are dealt again along a chain of
 // exchanges (Kuhn's matching); the real deal shows that there is always a way.
 class GoalDealer {
@@ -54,10 +54,13 @@ class GoalDealer {
     List<Tile, kMemberCount<Goal>> tiles_;
 };
 
-// §4.2 What the others may have in their closed hands.
+// §4.2 What the others may have in their closed hands. RULING R12: who cannot buy anything has not
+// been asked for a bid.
 void seal_bids(const Rules& rules, State& s, Seat viewer, Luck& luck) {
     const Table& table = s.table;
-    for (Seat p : table.bidders) {
+    const SeatSet sealing =
+        table.step == Step::SealForRight ? able_to_buy(rules, table, table.bidders) : table.bidders;
+    for (Seat p : sealing) {
         if (p == viewer || table.asked.contains(p)) continue;
         const bool must_reach_power = table.step == Step::Seal && p == table.starter;
         const int least = must_reach_power ? int(power(rules, *table.lot)) : 0;
@@ -65,8 +68,8 @@ void seal_bids(const Rules& rules, State& s, Seat viewer, Luck& luck) {
     }
 }
 
-// §4.6 Everybody holds three locomotives, or has kept one and holds what his right neighbour handed
-// on. RULING R36: the viewer knows what he handed on and what he was handed.
+// §4.6 Everybody holds three locomotives, or has kept one and holds what the right neighbour handed
+// on. RULING R36: the viewer knows what they handed on and were handed.
 void deal_locos(State& s, Seat viewer, Set<Loco>& unknown, Luck& luck) {
     const Table& table = s.table;
     for (Seat p : everyone(table)) {

@@ -29,10 +29,10 @@ State Rules::setup(int players, const Options& options, Luck& luck) const {
     State s;
     Table& table = s.table;
     table.players = players;
-    table.rounds = options.rounds.value_or(Round(3));
+    table.rounds = options.rounds.value_or(*kUsualOptions.rounds);
     table.planned = options.auctions.value_or(List<Auction, 3>{});
-    table.goal_timing = options.goals.value_or(GoalTiming::WagonPhase);
-    table.last_bidder = options.last_bidder.value_or(LastBidder::BuysOne);
+    table.goal_timing = options.goals.value_or(*kUsualOptions.goals);
+    table.last_bidder = options.last_bidder.value_or(*kUsualOptions.last_bidder);
 
     s.box.goals = Set<Goal>::full();
     for (Seat p : everyone(table)) {
@@ -54,41 +54,6 @@ SeatSet Rules::deciders(const State& s) const { return s.table.asked; }
 
 namespace {
 
-struct BidRange {
-    Money least, most;
-};
-
-// What somebody who is asked for a bid may bid.
-BidRange bid_range(const Rules& rules, const Table& table, Seat p) {
-    switch (table.step) {
-        case Step::Open:
-            // §3.4 The first bid is at least the power of the locomotive.
-            return {power(rules, *table.lot), most(table, p)};
-        case Step::Raise:
-        case Step::Outbid:
-            // §3.4 The bid before must be topped, by 50 at least.
-            return {next_above(table.high), most(table, p)};
-        case Step::Seal:
-            // §4.2 The starter bids at least the power; the others whatever they like.
-            return {p == table.starter ? power(rules, *table.lot) : Money(0), most(table, p)};
-        case Step::SealAgain:
-            // §4.3 On top of the first bid; RULING R11: both together are limited by his money.
-            return {Money(0), most(table, p, table.bids[p])};
-        case Step::SealForRight:   return {Money(0), most(table, p)};  // §4.4
-        case Step::Offer:
-        case Step::BreakTie:
-        case Step::Buy:
-        case Step::LastBuy:
-        case Step::Keep:
-        case Step::TurnOver:
-        case Step::Wagons:
-        case Step::AfterReplacing:
-        case Step::Over:           break;
-    }
-    std::unreachable();
-}
-
-bool asks_for_a_bid(Step step) { return Step::Open <= step && step <= Step::SealForRight; }
 bool asks_for_a_wagon(Step step) { return step == Step::Wagons || step == Step::AfterReplacing; }
 
 // §4.7, RULING R15: as few locomotives are turned over as possible, and only such as suffice
@@ -202,7 +167,7 @@ void Rules::choices(const State& s, Seat p, Choices& out) const {
     if (!table.asked.contains(p)) return;
     switch (table.step) {
         case Step::Offer:
-            // §3.6 One of the locomotives shown that he can pay.
+            // §3.6 One of the locomotives shown that they can pay for.
             for (Loco loco : table.shown)
                 if (can_pay(*this, table, p, loco)) out.push(Offer{loco});
             break;
@@ -263,7 +228,9 @@ Refused refuse(const Rules& rules, const State& s, Seat p, Pass) {
     return WrongMoment{s.table.step};
 }
 
-Refused refuse(const Rules&, const State& s, Seat, LetGo) {
+Refused refuse(const Rules& rules, const State& s, Seat p, LetGo) {
+    // RULING R7: the starter must open.
+    if (s.table.step == Step::Open) return MustOpen{amount(bid_range(rules, s.table, p).least)};
     if (s.table.step != Step::Outbid) return WrongMoment{s.table.step};
     return {};
 }
@@ -407,32 +374,6 @@ void Rules::play(State& s, Seat p, const Action& action, Luck& luck, const Log<E
     assert(!why_not(s, p, action));
     Referee referee(*this, s, luck, log);
     std::visit([&](const auto& a) { referee.act(p, a); }, action);
-}
-
-// ---- §10 Standings ------------------------------------------------------------------------------
-
-Standings<Category> Rules::standings(const State& s) const {
-    const Table& table = s.table;
-    Standings<Category> result;
-    for (Seat p : everyone(table)) {
-        for (Category category : all<Category>)
-            result.points[p][category] = table.ledger[p][category];
-        // When the game is over, the trains have been paid.
-        if (table.step != Step::Over)
-            for (const Train& train : table.trains[p])
-                result.points[p][Category::Trains] += profit(*this, train);
-        for (int points : result.points[p]) result.total[p] += points;
-    }
-    // §10.1 The richest is first. §10.2 In a tie, who has cashed more goals; then the place is shared.
-    auto is_ahead = [&](Seat p, Seat q) {
-        if (result.total[p] != result.total[q]) return result.total[p] > result.total[q];
-        return table.cashed[p].size() > table.cashed[q].size();
-    };
-    for (Seat p : everyone(table)) {
-        result.place[p] = 1;
-        for (Seat q : everyone(table)) result.place[p] += is_ahead(q, p);
-    }
-    return result;
 }
 
 }  // namespace stellwerk::nimm_den_zug

@@ -1,11 +1,11 @@
 // Nimm den Zug, for 2 to 6 players: three rounds of buying locomotives and loading trains.
 // This is the components page. The rules are in nimm_den_zug.cpp (what a player may do),
-// auctions.cpp and wagons.cpp (what comes of it), in words in RULES.en.md.
+// auctions.cpp, wagons.cpp and goals.cpp (what comes of it), in words in RULES.en.md.
 #pragma once
 #include <optional>
 #include <variant>
 
-#include "core/game.h"
+#include "core/outlook.h"
 #include "core/problem.h"
 
 namespace stellwerk::nimm_den_zug {
@@ -246,7 +246,7 @@ struct State {
         List<Auction, 3> auctions;   // of the rounds so far, this one included
         PerSeat<Ledger> ledger;      // §1.5 Money is behind screens, but all payments are seen
         PerSeat<Set<Goal>> cashed;   // goal tiles
-        PerSeat<Set<Goal>> missing;  // tiles that he met and did not cash: he has not got them
+        PerSeat<Set<Goal>> missing;  // tiles that they met and did not cash: they lack them
         PerSeat<Yard> trains;
 
         // ---- the auctions
@@ -257,7 +257,7 @@ struct State {
         Locos shown;                   // lie open
         Maybe<Loco> lot;               // for sale now
         Maybe<Seat> leader;            // who has bid most
-        Money high{};                  // his bid
+        Money high{};                  // their bid
         std::uint16_t bid_number = 0;  // of all bids made in the open
         SeatSet bidders;               // who take part, and have not passed
         PerSeat<Money> bids;           // revealed ones
@@ -283,7 +283,7 @@ struct State {
     struct Hand {          // what its owner sees
         Set<Goal> goals;   // not cashed yet
         Money bid{};       // sealed
-        Maybe<Loco> pick;  // the locomotive he is about to keep
+        Maybe<Loco> pick;  // the locomotive they are about to keep
         List<Loco, 3> locos, kept;
         List<Loco, 2> passed;  // handed on to the left, where they are being chosen from
         RECORD(Hand, goals, bid, pick, locos, kept, passed)
@@ -312,6 +312,42 @@ struct Options {
     RECORD(Options, rounds, auctions, start, goals, last_bidder)
 };
 
+struct TrainOutlook {
+    Count multiplier;  // 0: none, because it is a substitute or not there
+    Dollars worth{};   // §9.1 what it would bring now
+    RECORD(TrainOutlook, multiplier, worth)
+};
+struct GoalOutlook {
+    Goal goal{};
+    Count have, need;  // what it counts: wagons, locomotives, goals; or whether it is so
+    Dollars bonus{};
+    RECORD(GoalOutlook, goal, have, need, bonus)
+};
+struct BidLimits {
+    Dollars least{}, most{};
+    RECORD(BidLimits, least, most)
+};
+
+// What a good player reads off the table.
+struct Outlook {
+    PerSeat<Indexed<Category, int>> points;  // the ledger, and what the trains would bring now
+    PerSeat<Dollars> money;                  // §1.5, RULING R46: what all have seen being paid
+    PerSeat<Indexed<Track, TrainOutlook>> trains;
+    PerSeat<Dollars> replacing;    // §6.4 what it costs; 0 until the order is settled
+    List<GoalOutlook, 3> goals;    // the viewer's own that have not been cashed
+    std::optional<BidLimits> bid;  // what the viewer may bid, if asked
+    std::optional<Dollars> draft;  // §4.7 what the viewer's locomotives cost, if to be turned over
+    std::optional<Dollars> cheapest;  // §3.10 of the locomotives that may still be bought
+    SeatSet can_buy;                  // who has a free track and could pay that
+    Count display;                    // §6.1 how many slots it has
+    Count wagons_to_end;              // §6.7 how long a train ends the round
+    Count wagons_missing;             // how many wagons the longest train still needs for that
+    Count passes_missing;             // §6.6 how many in a row would end the round
+    Count rounds_left;                // after this one
+    RECORD(Outlook, points, money, trains, replacing, goals, bid, draft, cheapest, can_buy, display,
+           wagons_to_end, wagons_missing, passes_missing, rounds_left)
+};
+
 // What is wrong with a State that no game can reach.
 NAMED_ENUM(Flaw, WrongPlayers, WrongRound, WrongStep, LocosNotAccountedFor, CardsNotAccountedFor,
            GoalsNotAccountedFor, WrongMoney, WrongTrain, WrongAuction, WrongHand, WrongDisplay)
@@ -324,13 +360,19 @@ struct Rules {
     using Event = nimm_den_zug::Event;
     using Reason = nimm_den_zug::Reason;
     using Category = nimm_den_zug::Category;
+    using Outlook = nimm_den_zug::Outlook;
     using Flaw = nimm_den_zug::Flaw;
     // Passing, and every bid from $0 to $65,000 (RULING R48). With wagons it is far less: five
     // cards for three tracks, 31 ways to replace cards, passing.
     using Choices = List<Action, 1 + kRange<Money>.size()>;
 
     static constexpr std::string_view kId = "nimm-den-zug", kTitle = "Nimm den Zug";
-    static constexpr int kVersion = 1, kMinPlayers = 2, kMaxPlayers = 6;
+    static constexpr int kVersion = 2, kMinPlayers = 2, kMaxPlayers = 6;
+    static constexpr Options kUsualOptions{.rounds = Round(3),
+                                           .auctions = {},
+                                           .start = {},
+                                           .goals = GoalTiming::WagonPhase,
+                                           .last_bidder = LastBidder::BuysOne};
 
     Edition edition;
 
@@ -342,10 +384,12 @@ struct Rules {
     Action default_choice(const State&, Seat) const;
     Tempo tempo(const State&, Seat) const;
     void play(State&, Seat, const Action&, Luck&, const Log<Event>&) const;
-    State imagine(const View<State>&, Luck&) const;  // imagine.cpp
-    Standings<Category> standings(const State&) const;
+    State imagine(const View<State>&, Luck&) const;     // imagine.cpp
+    Standings<Category> standings(const State&) const;  // outlook.cpp
+    Outlook outlook(const State::Table&) const;
+    Outlook outlook(const View<State>&) const;
     std::optional<Flaw> audit(const State&) const;  // audit.cpp
 };
-static_assert(Game<Rules>);
+static_assert(HasOutlook<Rules>);
 
 }  // namespace stellwerk::nimm_den_zug

@@ -35,7 +35,7 @@ inline Dollars money(const Table& table, Seat p) {
     for (Dollars entry : table.ledger[p]) sum += entry;
     return sum;
 }
-// §3.3 The highest bid he can make, after what he has bid already.
+// §3.3 The highest bid they can make, after what they have bid already.
 inline Money most(const Table& table, Seat p, Money already = {}) {
     const int steps = money(table, p) / step_of(Money{}) - int(already);
     return Money(std::clamp(steps, 0, kRange<Money>.last));
@@ -70,6 +70,33 @@ bool can_pay_any(const Rules& rules, const Table& table, Seat p, const Cards& lo
     return false;
 }
 
+// The locomotives that may still be bought in this round, as far as everybody has seen: those not
+// sold yet. Some of them may not be in play.
+inline Set<Loco> may_be_bought(const Table& table) {
+    Set<Loco> locos = Set<Loco>::full();
+    for (const Yard& trains : table.trains)
+        for (const Train& train : trains)
+            if (train.loco) locos.remove(*train.loco);
+    // §3.7 What was set aside comes back, but not where every card comes up once (§4.4, §4.5).
+    return auction_of(table) <= Auction::DoubleSealed ? locos : locos - table.aside;
+}
+inline std::optional<Money> cheapest_to_buy(const Rules& rules, const Table& table) {
+    std::optional<Money> cheapest;
+    for (Loco loco : may_be_bought(table))
+        if (!cheapest || power(rules, loco) < *cheapest) cheapest = power(rules, loco);
+    return cheapest;
+}
+
+// §3.10, RULING R12: who can pay for the cheapest locomotive that may still come up, as far as
+// everybody has seen.
+inline SeatSet able_to_buy(const Rules& rules, const Table& table, SeatSet among) {
+    SeatSet able;
+    const std::optional<Money> cheapest = cheapest_to_buy(rules, table);
+    for (Seat p : among)
+        if (cheapest && amount(*cheapest) <= money(table, p)) able.add(p);
+    return able;
+}
+
 // §4.7 What a draft costs: all powers together, times the highest multiplier. `kept` says which
 // locomotives count.
 template <class Kept>
@@ -85,6 +112,44 @@ Dollars draft_price(const Rules& rules, const Yard& trains, Kept kept) {
 }
 inline Dollars draft_price(const Rules& rules, const Yard& trains) {
     return draft_price(rules, trains, [](Track) { return true; });
+}
+
+// ---- Bids
+
+inline bool asks_for_a_bid(Step step) { return Step::Open <= step && step <= Step::SealForRight; }
+
+struct BidRange {
+    Money least, most;
+};
+
+// What somebody who is asked for a bid may bid.
+inline BidRange bid_range(const Rules& rules, const Table& table, Seat p) {
+    switch (table.step) {
+        case Step::Open:
+            // §3.4 The first bid is at least the power of the locomotive.
+            return {power(rules, *table.lot), most(table, p)};
+        case Step::Raise:
+        case Step::Outbid:
+            // §3.4 The bid before must be topped, by 50 at least.
+            return {next_above(table.high), most(table, p)};
+        case Step::Seal:
+            // §4.2 The starter bids at least the power; the others whatever they like.
+            return {p == table.starter ? power(rules, *table.lot) : Money(0), most(table, p)};
+        case Step::SealAgain:
+            // §4.3 On top of the first bid; RULING R11: both together are limited by their money.
+            return {Money(0), most(table, p, table.bids[p])};
+        case Step::SealForRight:   return {Money(0), most(table, p)};  // §4.4
+        case Step::Offer:
+        case Step::BreakTie:
+        case Step::Buy:
+        case Step::LastBuy:
+        case Step::Keep:
+        case Step::TurnOver:
+        case Step::Wagons:
+        case Step::AfterReplacing:
+        case Step::Over:           break;
+    }
+    std::unreachable();
 }
 
 // ---- Wagons
@@ -109,6 +174,12 @@ inline Money replacing_price(const Rules& rules, const Table& table, Seat p) {
 
 // ---- Profits
 
+// §7.3 The card that lies beside a locomotive raises its multiplier. 0: it has none.
+inline int multiplier(const Rules& rules, const Train& train) {
+    if (!train.is_real()) return 0;
+    return rules.edition.locos[*train.loco].multiplier + int(train.plus_one);
+}
+
 // §9.1 The values of all wagons, times the multiplier. §9.2 A substitute: the dearest wagon, once.
 inline Dollars profit(const Rules& rules, const Train& train) {
     int sum = 0, dearest = 0;
@@ -116,11 +187,19 @@ inline Dollars profit(const Rules& rules, const Train& train) {
         sum += amount(wagon.value);
         dearest = std::max(dearest, amount(wagon.value));
     }
-    if (!train.is_real()) return dearest;
-    return sum * (rules.edition.locos[*train.loco].multiplier + int(train.plus_one));
+    return train.is_real() ? sum * multiplier(rules, train) : dearest;
 }
 
 // ---- The wagon stack
+
+// §6.5 What becomes the new stack when it is used up. RULING R47: a bonus card is left where it is,
+// so that it cannot come round for ever.
+inline Bag<Face> to_reshuffle(const Table& table) {
+    Bag<Face> cards = table.discarded;
+    const Face bonus = face_of(Special::Bonus);
+    cards.remove(bonus, cards.count(bonus));
+    return cards;
+}
 
 // All cards of it that lie open somewhere. §7.5 The double wagon is a card of its own.
 inline Bag<Face> open_cards(const Table& table) {

@@ -1,4 +1,5 @@
 // The second half of a round: order, wagons, goals, profits; and the end of the game.
+#include "games/nimm_den_zug/goals.h"
 #include "games/nimm_den_zug/referee.h"
 
 namespace stellwerk::nimm_den_zug {
@@ -41,8 +42,9 @@ void Referee::begin_wagons() {
 
 Face Referee::draw_wagon() {
     if (table_.wagon_stack == 0) {
-        // §6.5 A used-up stack is made anew from the discards.
-        s_.box.wagon_stack = std::exchange(table_.discarded, {});
+        // §6.5 A used-up stack is made anew from the discards. RULING R47: but not from a bonus.
+        s_.box.wagon_stack = to_reshuffle(table_);
+        table_.discarded.remove(s_.box.wagon_stack);
         table_.wagon_stack = s_.box.wagon_stack.total();
         say_(WagonsReshuffled{table_.wagon_stack});
     }
@@ -56,7 +58,7 @@ void Referee::fill_display() {
         std::optional<Card>& place = table_.display[Slot(i)];
         while (!place) {
             // RULING R40: with no cards left, the display stays smaller.
-            if (table_.wagon_stack == 0 && table_.discarded.empty()) return;
+            if (table_.wagon_stack == 0 && to_reshuffle(table_).empty()) return;
             const Card card = card_of(draw_wagon());
             const auto* special = std::get_if<SpecialCard>(&card);
             if (special) say_(SpecialTurnedUp{Slot(i), special->special});
@@ -91,38 +93,13 @@ void Referee::take_from_display(const Card& card) {
     table_.display[*slot_of(table_, card)].reset();
 }
 
-namespace {
-
-// §8.3 What the wagons of one player fulfil.
-Set<Goal> met_by_wagons(const Yard& trains) {
-    Set<Goal> met;
-    Indexed<Kind, int> loaded;  // of each kind behind one locomotive
-    int wagons = 0, with_three = 0;
-    for (const Train& train : trains) {
-        wagons += train.wagons.size();
-        with_three += train.wagons.size() >= 3;
-        if (!train.wagons.empty()) loaded[train.wagons[0].kind] = train.wagons.size();
-    }
-    if (with_three == kLocosEach) met.add(Goal::ThreeEach);
-    if (wagons >= 10) met.add(Goal::TenWagons);
-    if (loaded[Kind::Food] >= 4) met.add(Goal::FourFood);
-    if (loaded[Kind::Cattle] >= 4) met.add(Goal::FourCattle);
-    if (loaded[Kind::Coal] >= 3) met.add(Goal::ThreeCoal);
-    if (loaded[Kind::Oil] >= 3) met.add(Goal::ThreeOil);
-    if (loaded[Kind::Luxury] >= 2) met.add(Goal::TwoLuxury);
-    if (loaded[Kind::Passenger] >= 2) met.add(Goal::TwoPassenger);
-    return met;
-}
-
-}  // namespace
-
 void Referee::act(Seat p, Attach a) {
     // §6.2 Take an open card and hang it behind one of your locomotives.
     const Wagon wagon{a.kind, a.value};
     take_from_display(wagon);
     table_.trains[p][a.track].wagons.push(wagon);
     say_(Attached{p, a.kind, amount(a.value), a.track});
-    end_turn(p, a.track, met_by_wagons(table_.trains[p]));
+    end_turn(p, a.track, met_by_wagons(Tally(table_, p)));
 }
 
 void Referee::act(Seat p, TakeMultiplier a) {
@@ -152,13 +129,13 @@ void Referee::act(Seat p, AttachDouble a) {
     train.wagons.push(copy);
     train.double_at = train.wagons.size();
     say_(DoubleAttached{p, copy.kind, amount(copy.value), a.track});
-    Set<Goal> met = met_by_wagons(table_.trains[p]);
+    Set<Goal> met = met_by_wagons(Tally(table_, p));
     met.add(Goal::SpecialTaken);
     end_turn(p, a.track, met);
 }
 
 void Referee::act(Seat p, const Replace& a) {
-    // §6.4 For the price on his order tile he replaces as many cards as he likes.
+    // §6.4 For the price on their order tile they replace as many cards as they like.
     const Dollars price = amount(replacing_price(rules_, table_, p));
     pay(p, Category::Replacing, price);
     say_(Replaced{p, a.slots, price});
@@ -223,52 +200,9 @@ void Referee::check_goals(Seat p, Set<Goal> met) {
     if (table_.cashed[p].size() >= kGoalsEach - 1) check(Goal::TwoGoals);
 }
 
-namespace {
-
-struct Speeds {
-    int slowest = 0, fastest = 0;  // 0: nobody has a locomotive
-};
-
-template <class Seen>
-Speeds speeds(const Rules& rules, Seen seats, const Table& table) {
-    Speeds found;
-    for (Seat p : seats)
-        for (const Train& train : table.trains[p]) {
-            if (!train.is_real()) continue;
-            const int speed = rules.edition.locos[*train.loco].speed;
-            found.fastest = std::max(found.fastest, speed);
-            found.slowest = found.slowest == 0 ? speed : std::min(found.slowest, speed);
-        }
-    return found;
-}
-
-// §8.3 What somebody's locomotives fulfil, and his place in the order.
-Set<Goal> met_by_locos(const Rules& rules, const Table& table, Seat p, const Speeds& of_all) {
-    Set<Goal> met;
-    Indexed<Drive, int> drives;
-    for (const Train& train : table.trains[p])
-        if (train.is_real()) ++drives[drive_of(*train.loco)];
-    if (drives[Drive::Steam] == kLocosEach) met.add(Goal::ThreeSteam);
-    if (drives[Drive::Diesel] == kLocosEach) met.add(Goal::ThreeDiesel);
-    if (drives[Drive::Electric] == kLocosEach) met.add(Goal::ThreeElectric);
-    if (drives[Drive::Steam] == 1 && drives[Drive::Diesel] == 1 && drives[Drive::Electric] == 1)
-        met.add(Goal::OneOfEach);
-    // RULING R43: substitutes do not count, and equal speeds fulfil it for all who have them.
-    const Speeds mine = speeds(rules, SeatSet::only(p), table);
-    if (mine.fastest > 0 && mine.fastest == of_all.fastest) met.add(Goal::Fastest);
-    if (mine.slowest > 0 && mine.slowest == of_all.slowest) met.add(Goal::Slowest);
-    // RULING R42: the order tile counts, not who starts an auction.
-    if (table.order.empty()) return met;
-    if (table.order[0] == p) met.add(Goal::FirstInOrder);
-    if (table.order[table.players - 1] == p) met.add(Goal::LastInOrder);
-    return met;
-}
-
-}  // namespace
-
 void Referee::check_goals_of_locos() {
-    const Speeds of_all = speeds(rules_, everyone(table_), table_);
-    for (Seat p : everyone(table_)) check_goals(p, met_by_locos(rules_, table_, p, of_all));
+    const Speeds of_all = speeds_of(rules_, table_, everyone(table_));
+    for (Seat p : everyone(table_)) check_goals(p, met_by_locos(Tally(rules_, table_, p, of_all)));
 }
 
 // ---- §9 Profits and the next round --------------------------------------------------------------
@@ -303,7 +237,7 @@ void Referee::prepare_next_round() {
 }
 
 void Referee::end_game() {
-    // §8.2 Goals that were not met stay secret: each player is reminded of his own.
+    // §8.2 Goals that were not met stay secret: each player is reminded of their own.
     for (Seat p : everyone(table_)) {
         List<Goal, 3> left;
         for (Goal goal : s_.hands[p].goals) left.push(goal);

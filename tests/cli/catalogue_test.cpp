@@ -7,12 +7,13 @@
 #include "cli/command.h"
 #include "games/all.h"
 #include "tests/cli/run.h"
+#include "tests/paths.h"
 
 namespace stellwerk::cli {
 
 namespace {
 
-const std::filesystem::path kSources = STELLWERK_SOURCE_DIR;
+const std::filesystem::path kSources = source_folder();
 
 std::string all_sources_of(std::string_view folder) {
     std::string text;
@@ -55,6 +56,29 @@ TEST(CommandWords, EveryKeyThatIsSaidExists) {
     for (const std::string& key : said) {
         if (key.ends_with(".")) continue;  // the beginning of a key that is put together
         EXPECT_TRUE(words(Language::En).has(key) || game->catalogue(Language::En).has(key)) << key;
+    }
+}
+
+// Whatever a file of ours says is wrong must be there in the words of whoever tells it: those of
+// the commands, or for a game its own.
+TEST(CommandWords, EveryProblemThatCodeCanNameIsThereInBothLanguages) {
+    const char* kNamed = R"(\"((?:problem|record|engine|option)\.[a-z_]+)\")";
+    for (Language language : all<Language>) {
+        for (const char* folder : {"core", "table", "cli"})
+            for (const std::string& key : found_in(all_sources_of(folder), kNamed))
+                EXPECT_TRUE(words(language).has(key)) << name_of(language) << ": " << key;
+        for (const GameInfo& info : all_games()) {
+            std::string folder = "games/" + std::string(info.id);
+            std::ranges::replace(folder, '-', '_');
+            const std::string sources = all_sources_of(folder);
+            auto keys = found_in(sources, kNamed);
+            for (const std::string& fact : found_in(sources, R"(\"([A-Z][0-9]+)\")"))
+                keys.insert("fact." + fact);
+            EXPECT_GT(keys.size(), 3u) << folder;
+            for (const std::string& key : keys)
+                EXPECT_TRUE(shipped_game(info.id)->catalogue(language).has(key))
+                    << info.id << ", " << name_of(language) << ": " << key;
+        }
     }
 }
 

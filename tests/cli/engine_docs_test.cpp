@@ -1,21 +1,22 @@
 // The examples of docs/engine.md, word for word.
 #include "tests/cli/talk.h"
-#include "tests/manual.h"
+#include "tests/documented.h"
+#include "tests/paths.h"
 
 namespace stellwerk::cli {
 
 namespace {
 
-const std::string kManual = STELLWERK_SOURCE_DIR "/docs/engine.md";
+const std::filesystem::path kPage = source_folder() / "docs/engine.md";
 
 // Each block is a conversation with a fresh engine.
-TEST(EngineManual, EveryExampleIsTrue) {
-    const auto blocks = conversations(kManual, "```engine");
+TEST(EngineDocs, EveryExampleIsTrue) {
+    const auto blocks = conversations(kPage, "```engine");
     EXPECT_GT(blocks.size(), 5u);
     for (const auto& block : blocks) {
         Talk talk;
         std::string answer;
-        for (const ManualLine& line : block) {
+        for (const DocumentedLine& line : block) {
             if (line.is_request)
                 answer = talk.line(line.text);
             else
@@ -25,10 +26,10 @@ TEST(EngineManual, EveryExampleIsTrue) {
     }
 }
 
-TEST(EngineManual, ShowsEveryCommand) {
+TEST(EngineDocs, ShowsEveryCommand) {
     std::set<std::string> shown;
-    for (const auto& block : conversations(kManual, "```engine"))
-        for (const ManualLine& line : block)
+    for (const auto& block : conversations(kPage, "```engine"))
+        for (const DocumentedLine& line : block)
             if (auto request = json::parse(line.text);
                 line.is_request && request && request->is_object())
                 if (const json::Value* is = request->get_object().if_contains("is"))
@@ -37,7 +38,7 @@ TEST(EngineManual, ShowsEveryCommand) {
         [&]<class R>() { EXPECT_TRUE(shown.contains(std::string(name_of<R>()))) << name_of<R>(); });
 }
 
-TEST(EngineManual, GapsFitAnyText) {
+TEST(EngineDocs, GapsFitAnyText) {
     EXPECT_TRUE(fits("a…d", "abcd"));
     EXPECT_TRUE(fits("a…d…", "ad"));
     EXPECT_FALSE(fits("a…d", "abc"));

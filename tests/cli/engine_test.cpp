@@ -113,8 +113,9 @@ TEST(Engine, ViewsAreThoseOfTheGame) {
     talk.get(kNewGame);
     const auto spectator = talk.get(R"({"is": "view"})").at("view");
     const auto own = talk.get(R"({"is": "view", "seat": 2})").at("view");
-    EXPECT_EQ(spectator.get_object().size(), 1u);
+    EXPECT_EQ(spectator.get_object().size(), 2u) << "the table, and what it means";
     EXPECT_EQ(own.at("table"), spectator.at("table"));
+    EXPECT_EQ(own.at("outlook"), spectator.at("outlook")) << "in this game all of it lies open";
     EXPECT_EQ(own.at("seat"), 2);
     EXPECT_EQ(own.at("hand"), talk.get(R"({"is": "state"})").at("state").at("hands").at(2));
 }

@@ -42,6 +42,7 @@ class Redirected {
 inline Outcome run(std::vector<std::string> args, const std::string& input = "") {
     CLI::App app("", "stellwerk");
     Work work;
+    add_match(app, work);
     add_play(app, work);
     add_replay(app, work);
     add_verify(app, work);

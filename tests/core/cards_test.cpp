@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/evenness.h"
+#include "tests/even_chances.h"
 #include "tests/print.h"
 
 namespace stellwerk::cards_test {

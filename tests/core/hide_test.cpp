@@ -75,11 +75,35 @@ struct Passed {
     RECORD(Passed, who, shown, last, counts)
 };
 
-static_assert(may_hide<Secret>() && may_hide<Drew>() && may_hide<Event>() && may_hide<Round>());
-static_assert(may_hide<std::vector<Drew>>() && may_hide<List<Secret, 3>>());
-static_assert(may_hide<PerSeat<Secret>>() && may_hide<std::optional<Drew>>());
-static_assert(!may_hide<int>() && !may_hide<Shown>() && !may_hide<Maybe<Wagon>>());
-static_assert(!may_hide<Passed>() && !may_hide<std::variant<Shown, Passed>>());
+TEST(Hide, what_holds_no_secret_is_open_to_everybody) {
+    EXPECT_TRUE(is_open(json::write(Shown{})));
+    EXPECT_TRUE(is_open(json::write(Passed{seat(1), {Shown{}}, Shown{}, {}})));
+    EXPECT_FALSE(is_open(json::write(secret_of(1, 42))));
+    EXPECT_FALSE(is_open(json::write(std::vector{Drew{seat(1), secret_of(1, 42)}})));
+}
+
+TEST(Hide, events_that_no_rules_know_any_more_are_hidden_all_the_same) {
+    const json::Value stored = json::parse(R"({"is":"burnt","by":7,"cards":[
+        {"to":[2],"value":{"ink":"red","under":{"to":[0,2],"value":3}}}]})")
+                                   .value();
+    EXPECT_EQ(seen_by(seat(2), stored), stored);
+    EXPECT_EQ(json::dump(seen_by(seat(0), stored)),
+              R"({"is":"burnt","by":7,"cards":[{"to":[2],"value":null}]})");
+    EXPECT_EQ(seen_by(kSpectator, stored), seen_by(seat(0), stored));
+}
+
+TEST(Hide, whom_a_damaged_secret_is_for_nobody_knows_so_it_is_for_nobody) {
+    const json::Value stored = json::parse(R"({"to":[0,"all"],"value":3})").value();
+    EXPECT_EQ(json::dump(seen_by(seat(0), stored)), R"({"to":[0,"all"],"value":null})");
+}
+
+struct Sent {
+    SeatSet to;
+    int value = 0;
+    RECORD(Sent, to, value)
+};
+static_assert(may_mislead<Sent>() && may_mislead<std::vector<std::variant<Shown, Sent>>>());
+static_assert(!may_mislead<Round>() && !may_mislead<Event>() && !may_mislead<Passed>());
 
 Round round_of_secrets() {
     Round round;

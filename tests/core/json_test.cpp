@@ -353,6 +353,23 @@ TEST(Json, syntax_refuses_what_json_does_not_have) {
         EXPECT_EQ(problem<int>(text).key, "problem.syntax") << text;
 }
 
+TEST(Json, two_members_of_one_name_are_refused_wherever_they_stand) {
+    EXPECT_EQ(problem<int>(R"({"a": 1, "b": 2, "a": 1})"),
+              at("", "member_twice", {{"line", 1}, {"column", 24}, {"name", "a"}}));
+    EXPECT_EQ(problem<int>("[{}, {\"x\": {\"k\": 1,\n \"k\": 2}}]").key, "problem.member_twice");
+    EXPECT_EQ(problem<int>(R"({"ä": 1, "\u00e4": 2})").key, "problem.member_twice")
+        << "however it is written";
+    EXPECT_TRUE(json::parse(R"([{"a": {"a": [{"a": 1}]}, "b": {"a": 1}}, {"a": 2}])"))
+        << "in other objects the name is free";
+}
+
+TEST(Json, a_long_list_of_members_is_read_as_quickly_as_any) {
+    std::string text = "{";
+    for (int i = 0; i < 20'000; ++i) text += "\"" + std::to_string(i) + "\": 0, ";
+    EXPECT_EQ(json::parse(text + "\"x\": 0}").value().as_object().size(), 20'001u);
+    EXPECT_EQ(json::parse(text + "\"7\": 0}").error().key, "problem.member_twice");
+}
+
 TEST(Json, too_deep) {
     auto nested = [](std::size_t depth) {
         return std::string(depth, '[') + std::string(depth, ']');

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/evenness.h"
+#include "tests/even_chances.h"
 
 namespace stellwerk {
 namespace {

@@ -2,7 +2,7 @@
 #include <cstdlib>
 
 #include "bots/random.h"
-#include "games/all.h"
+#include "games/all_rules.h"
 
 using namespace stellwerk;
 

@@ -91,7 +91,7 @@ TEST(GameOfTrainsSection6, P6_2_a_refill_on_anothers_turn_wins_and_cuts_off_the_
     t.play(0, RemoveFirst{});
     EXPECT_EQ(t.table().winner, seat(2));
     EXPECT_EQ(t.train(2), row(1, 12, 22, 32, 42, 52, 62));
-    EXPECT_EQ(t.train(3), row(0, 63, 53, 43, 33, 23, 13)) << "his gap stays empty";
+    EXPECT_EQ(t.train(3), row(0, 63, 53, 43, 33, 23, 13)) << "their gap stays empty";
     EXPECT_EQ(t.events().back(), Event(Won{seat(2)}));
     EXPECT_EQ(t.times<Refilled>(), 1);
 }

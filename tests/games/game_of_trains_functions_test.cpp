@@ -312,7 +312,7 @@ TEST(GameOfTrainsSection5, P5_10_a_wagon_that_changes_its_place_loses_its_lock) 
     auto t = locked(card<MoveRight>());
     t.play(0, MoveRight{Place(1)});
     EXPECT_EQ(t.train(0), row(60, 50, 70, 40, 30, 20, 10));
-    EXPECT_EQ(t.locks(0), row(0, 0, 0, kLock4, 0, 0, kLock7)) << "who stays keeps his";
+    EXPECT_EQ(t.locks(0), row(0, 0, 0, kLock4, 0, 0, kLock7)) << "who stays keeps theirs";
     EXPECT_EQ(t.discarded(), row(card<MoveRight>(), kLock1));
     EXPECT_EQ(t.events().back(), Event(LockLost{seat(0), Place(1), wagon(kLock1)}));
 }

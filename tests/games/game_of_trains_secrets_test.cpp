@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/evenness.h"
+#include "tests/even_chances.h"
 #include "tests/games/game_of_trains_table.h"
 
 namespace stellwerk::game_of_trains {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/hide.h"
-#include "tests/evenness.h"
+#include "tests/even_chances.h"
 #include "tests/games/game_of_trains_table.h"
 
 namespace stellwerk::game_of_trains {
@@ -245,6 +245,13 @@ TEST(GameOfTrainsRuling, R23_nobody_can_win_in_set_up) {
         }
         EXPECT_EQ(s.table.winner, Maybe<Seat>());
     });
+}
+
+TEST(GameOfTrainsRuling, R25_what_a_table_is_reminded_of_changes_nothing_in_the_game) {
+    Options reminded;
+    reminded.memory = true;
+    Luck one(1), other(1);
+    EXPECT_EQ(kRules.setup(3, reminded, one), kRules.setup(3, {}, other));
 }
 
 }  // namespace

@@ -63,6 +63,7 @@ TEST(NimmDenZugInTurn, S3_3_nobody_bids_more_than_he_owns) {
 TEST(NimmDenZugRuling, R7_the_starter_must_open) {
     auto t = table(2).sells(0, Electric5);
     EXPECT_EQ(t.why_not(0, Pass{}), because(MustOpen{900}));
+    EXPECT_EQ(t.why_not(0, LetGo{}), because(MustOpen{900}));
 }
 
 TEST(NimmDenZugRuling, R33_who_cannot_top_the_bid_passes_and_the_leader_never_raises_himself) {
@@ -143,7 +144,7 @@ TEST(NimmDenZugRuling,
     EXPECT_EQ(t.table().starter, seat(3));
     const Loco put_up = t.table().shown[0];
     t.play({{3, Offer{put_up}}, {3, bid(1000)}, {0, Pass{}}});
-    EXPECT_EQ(t.told<LocosTurnedUp>()[0].who, seat(0)) << "left of him who did start";
+    EXPECT_EQ(t.told<LocosTurnedUp>()[0].who, seat(0)) << "left of the one who did start";
 }
 
 TEST(NimmDenZugRuling, R6_if_nobody_can_pay_the_cards_are_set_aside_and_the_next_one_turns_up) {

@@ -38,7 +38,7 @@ TEST(NimmDenZugAudit, questions_fit_the_auction_and_the_table) {
     EXPECT_EQ(flaw_of(selling().money(0, 300),
                       [](State& s) { s.table.ledger[seat(0)][Category::Locomotives] -= 100; }),
               "wrong_step")
-        << "asked for a first bid that he cannot make";
+        << "asked for a first bid that they cannot make";
 }
 
 TEST(NimmDenZugAudit, every_card_and_tile_lies_in_one_place) {

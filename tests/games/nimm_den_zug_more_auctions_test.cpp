@@ -97,13 +97,65 @@ TEST(NimmDenZugFirstPurchase, S4_4_three_times_and_the_left_neighbour_starts_the
     EXPECT_EQ(t.step(), Step::Wagons);
 }
 
+// The cheapest card that nobody has seen costs 200.
+TEST(NimmDenZugRuling, R12_who_cannot_buy_anything_bids_nothing_and_comes_last) {
+    auto t = last_rights().money(1, 150).rights(0);
+    EXPECT_EQ(t.asked(), seats({0, 2}));
+    EXPECT_EQ(t.why_not(1, bid(150)), because(NotAsked{seats({0, 2})}));
+    t.play({{0, bid(0)}, {2, bid(50)}});
+    EXPECT_EQ(t.step(), Step::Buy) << "seat 1 has bid $0 as well, and takes no part in ties";
+    EXPECT_THAT(t.told<RightsSettled>(), ElementsAre(RightsSettled{{seat(2), seat(0), seat(1)}}));
+    t.play({{2, Buy{Electric5}}, {0, Buy{Diesel6}}});
+    EXPECT_THAT(t.told<WentWithout>(), ElementsAre(WentWithout{seat(1), 0}));
+    EXPECT_EQ(t.money(1), 150);
+}
+
+TEST(NimmDenZugRuling, R12_several_who_cannot_buy_anything_follow_clockwise_from_the_starter) {
+    auto t = last_rights().money(0, 100).money(1, 0).rights(1);
+    EXPECT_EQ(t.asked(), seats({2}));
+    t.play(2, bid(0));
+    EXPECT_THAT(t.told<RightsSettled>(), ElementsAre(RightsSettled{{seat(2), seat(1), seat(0)}}));
+}
+
+// Diesel1 for 200 has been set aside and does not return; nobody has seen Steam6 for 300, which is
+// not even in play.
+TEST(NimmDenZugRuling, R12_what_has_been_seen_decides_who_can_buy) {
+    auto asked_with = [](Dollars money) {
+        return table(3, Auction::FirstPurchase)
+            .locos(0, {Steam1, Steam2})
+            .locos(1, {Steam3, Steam4})
+            .locos(2, {Steam5})
+            .substitutes(2, 1)
+            .aside({Diesel1})
+            .stack({Steam7, Diesel6, Electric5})
+            .money(1, money)
+            .rights(0)
+            .asked();
+    };
+    EXPECT_EQ(asked_with(250), seats({0, 2}));
+    EXPECT_EQ(asked_with(300), seats({0, 1, 2}));
+}
+
+TEST(NimmDenZugRuling, R12_when_nobody_can_buy_anything_the_auctions_end) {
+    auto t = table(2, Auction::FirstPurchase)
+                 .locos(0, {Steam1})
+                 .locos(1, {Steam2})
+                 .money(0, 400)
+                 .money(1, 400)
+                 .rights(0)
+                 .stack({Steam5, Steam6, Steam7, Diesel2});
+    t.play({{0, bid(0)}, {1, bid(0)}, {0, favour(1)}});
+    t.play(1, t.choices(1)[0]);
+    t.play(0, t.choices(0)[0]);
+    EXPECT_THAT(t.told<GotSubstitutes>(),
+                ElementsAre(GotSubstitutes{seat(0), 1}, GotSubstitutes{seat(1), 1}))
+        << "each has $100 left at most, and the cheapest unseen card costs 200";
+    EXPECT_EQ(t.step(), Step::Wagons);
+}
+
 TEST(NimmDenZugRuling, R31_without_any_money_one_is_not_asked_for_the_right) {
     auto t = last_rights().money(1, 0).rights(0);
     EXPECT_EQ(t.asked(), seats({0, 2}));
-    t.play({{0, bid(0)}, {2, bid(50)}});
-    EXPECT_EQ(t.step(), Step::BreakTie) << "seats 0 and 1 with nothing each";
-    t.play(0, favour(1));
-    EXPECT_THAT(t.told<RightsSettled>(), ElementsAre(RightsSettled{{seat(2), seat(1), seat(0)}}));
 }
 
 // ---- §4.5 Open ----------------------------------------------------------------------------------
@@ -173,7 +225,7 @@ TEST(NimmDenZugOpen, S4_5_the_first_bid_is_the_starters_and_at_least_the_power) 
     auto t = open_auction(3);
     EXPECT_EQ(t.asked(), seats({0}));
     EXPECT_EQ(t.why_not(0, bid(250)), because(BidTooLow{300}));
-    EXPECT_EQ(t.why_not(0, LetGo{}), because(WrongMoment{Step::Open}));
+    EXPECT_EQ(t.why_not(0, LetGo{}), because(MustOpen{300}));
     EXPECT_EQ(t.why_not(1, bid(350)), because(NotAsked{seats({0})}));
 }
 
@@ -195,6 +247,20 @@ TEST(NimmDenZugRuling, R35_what_nobody_can_pay_is_set_aside_for_good) {
     t.play(0, bid(300));
     EXPECT_THAT(t.told<NobodyCanPay>(), SizeIs(2));
     EXPECT_THAT(t.told<LocosReshuffled>(), IsEmpty());
+    EXPECT_THAT(t.told<GotSubstitutes>(), ElementsAre(GotSubstitutes{seat(1), 2}));
+    EXPECT_EQ(t.step(), Step::Wagons);
+}
+
+TEST(NimmDenZugRuling, R35_the_open_auctions_end_when_nobody_can_buy_what_may_still_come_up) {
+    auto t = table(2, Auction::Open)
+                 .locos(0, {Steam2, Steam3})
+                 .locos(1, {Steam4})
+                 .money(0, 300)
+                 .money(1, 50)
+                 .sells(0, Diesel2)
+                 .stack({Electric4, Electric5});
+    t.play(0, bid(300));
+    EXPECT_THAT(t.told<NobodyCanPay>(), IsEmpty()) << "not even Steam1 could be paid for";
     EXPECT_THAT(t.told<GotSubstitutes>(), ElementsAre(GotSubstitutes{seat(1), 2}));
     EXPECT_EQ(t.step(), Step::Wagons);
 }

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/hide.h"
-#include "tests/evenness.h"
+#include "tests/even_chances.h"
 #include "tests/games/nimm_den_zug_table.h"
 
 namespace stellwerk::nimm_den_zug {

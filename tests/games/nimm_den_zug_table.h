@@ -119,14 +119,10 @@ class TestTable {
         s_.table.asked = SeatSet::only(seat(p));
         return *this;
     }
-    // §4.4 Everybody is asked to bid for the right.
+    // §4.4 Everybody who can buy anything is asked to bid for the right.
     TestTable& rights(int starter) {
-        asks(Step::SealForRight, starter);
         s_.table.bidders = everyone(s_.table);
-        s_.table.asked = {};
-        for (Seat p : everyone(s_.table))
-            if (money_[p] > 0) s_.table.asked.add(p);
-        return *this;
+        return asks(Step::SealForRight, starter);
     }
     // §4.6 Everybody has three locomotives in hand.
     TestTable& hand(int p, std::initializer_list<Loco> locos) {
@@ -254,6 +250,8 @@ class TestTable {
         if (settled_) return;
         settle_locos();
         settle_goals();
+        if (s_.table.step == Step::SealForRight)
+            s_.table.asked = able_to_buy(rules(), s_.table, everyone(s_.table));
         settled_ = true;
         (rest_is_discarded_ ? s_.table.discarded : s_.box.wagon_stack).add(free_cards_);
         if (s_.table.order.empty()) s_.box.wagon_stack.add(std::exchange(s_.table.discarded, {}));

@@ -157,8 +157,17 @@ TEST(NimmDenZugRuling, R23_cards_just_discarded_may_come_back_when_the_stack_run
                  .draws({luxury(350)});
     const int discarded = t.table().discarded.total();
     t.play(0, replace({1, 2, 3}));
-    EXPECT_THAT(t.told<WagonsReshuffled>(), ElementsAre(WagonsReshuffled{discarded + 3}));
-    EXPECT_TRUE(t.table().discarded.empty());
+    EXPECT_THAT(t.told<WagonsReshuffled>(), ElementsAre(WagonsReshuffled{discarded + 3 - 1}));
+    EXPECT_EQ(t.table().discarded.total(), 1) << "R47: the bonus card stays";
+}
+
+TEST(NimmDenZugRuling, R47_a_reshuffle_leaves_a_bonus_card_on_the_discard_pile) {
+    auto t = table(2).wagons().display({kBonus, food(50), food(100)}).draws({oil(200)});
+    t.play({{0, TakeBonus{}}, {1, replace({1, 2, 3})}});
+    EXPECT_THAT(t.told<WagonsReshuffled>(), SizeIs(1));
+    EXPECT_EQ(t.table().discarded.total(), 1);
+    EXPECT_EQ(t.table().discarded.count(face_of(Special::Bonus)), 1);
+    EXPECT_EQ(t.state().box.wagon_stack.count(face_of(Special::Bonus)), 0);
 }
 
 // ---- §6.6 Passing, §6.7 the end of a round ------------------------------------------------------
@@ -296,7 +305,7 @@ TEST(NimmDenZugSpecial, S7_4_the_bonus_is_paid_at_once_and_discarded) {
     t.play(0, TakeBonus{});
     EXPECT_EQ(t.events()[0], Event(BonusTaken{seat(0), 600}));
     EXPECT_EQ(t.money(0), 5600);
-    EXPECT_EQ(t.table().discarded.count(face_of(Special::Bonus)), 1) << "R47: it may come back";
+    EXPECT_EQ(t.table().discarded.count(face_of(Special::Bonus)), 1);
 }
 
 TEST(NimmDenZugSpecial, S7_5_the_double_wagon_copies_the_wagon_before_it) {

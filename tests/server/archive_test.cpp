@@ -9,7 +9,8 @@ namespace {
 
 class ArchiveTest : public SiteTest {
   protected:
-    // Anna watches two bots play a game to its end; she may sit there, too, and resign.
+    // Anna watches two bots play a game to its end; she may sit there, too, and let a bot
+    // play for her.
     std::string finished_game(Player& anna, json::Array seats, bool listed = true) {
         json::Object wish = settings(int(seats.size()));
         wish["listed"] = listed;
@@ -19,7 +20,7 @@ class ArchiveTest : public SiteTest {
         EXPECT_EQ(done.at("is"), "done") << json::dump(done);
         const std::string table(done.at("table").as_string());
         open(anna, table);
-        if (sits) anna.ask({{"is", "resign"}, {"table", table}, {"seat", 0}});
+        if (sits) anna.ask({{"is", "go_away"}, {"table", table}, {"seat", 0}});
         anna.read_until(is_finished);
         return table;
     }
@@ -36,7 +37,7 @@ TEST_F(ArchiveTest, FinishedGamesAreListedNewestFirst) {
     const auto all = get_json("/api/finished");
     ASSERT_EQ(all.at("tables").as_array().size(), 1u) << "what is not listed is not here";
     EXPECT_EQ(all.at("tables").at(0).at("table"), json::Value(first));
-    EXPECT_EQ(all.at("tables").at(0).at("names"), (json::Array{"random", "random"}));
+    EXPECT_EQ(all.at("tables").at(0).at("names"), (json::Array{"Fips", "Mucki"}));
     EXPECT_EQ(all.at("tables").at(0).at("places").as_array().size(), 2u);
     EXPECT_EQ(all.at("more"), false);
 
@@ -63,7 +64,11 @@ TEST_F(ArchiveTest, AReplayShowsEveryStepOpen) {
         for (const json::Value& step : page.at("steps").as_array()) {
             EXPECT_EQ(step.at("number"), expected);
             EXPECT_EQ(step.at("seat").is_null(), expected == 0);
-            ASSERT_TRUE(game->read_state(step.at("state"))) << "a whole state of the game";
+            const auto position = game->read_state(step.at("state"));
+            ASSERT_TRUE(position) << "a whole state of the game";
+            EXPECT_EQ(step.at("outlook"), game->outlook(*position, {}));
+            ASSERT_EQ(step.at("outlooks").as_array().size(), 2u);
+            EXPECT_EQ(step.at("outlooks").at(1), game->outlook(*position, seat(1)));
             for (const json::Value& event : step.at("events").as_array())
                 EXPECT_FALSE(event.at("rule").as_string().empty());
             ++expected;
@@ -110,6 +115,8 @@ TEST_F(ArchiveTest, AFileThatWasChangedIsRefusedWithItsPlace) {
         change(other);
         const auto reply = bring(anna, write_record(other));
         const json::Value why = json::parse(reply.body).value();
+        const std::string_view message = why.at("message").as_string();
+        EXPECT_FALSE(message.contains("⟨")) << "said in words: " << message;
         return std::string(why.at("error").as_string()) + " " +
                std::string(why.at("at").as_string());
     };

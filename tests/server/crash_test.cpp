@@ -8,6 +8,7 @@
 
 #include "games/all.h"
 #include "table/game_record.h"
+#include "tests/paths.h"
 #include "tests/server/running_server.h"
 
 namespace stellwerk::test {
@@ -25,7 +26,7 @@ class ServerProcess {
             dup2(out[1], STDOUT_FILENO);
             close(out[0]), close(out[1]);
             freopen("/dev/null", "w", stderr);
-            execl(STELLWERK_PROGRAM, "stellwerk", "serve", "--port", "0", "--bot-time", "5",
+            execl(program().c_str(), "stellwerk", "serve", "--port", "0", "--bot-time", "5",
                   "--data", folder.c_str(), nullptr);
             _exit(127);
         }
@@ -127,7 +128,7 @@ TEST(ServerProcess, ASecondOneOnTheSameFolderIsRefused) {
     {
         const ServerProcess first(folder);
         const auto [text, code] =
-            run(STELLWERK_PROGRAM " serve --port 0 --data " + folder.string());
+            run(program().string() + " serve --port 0 --data " + folder.string());
         EXPECT_EQ(text,
                   "stellwerk: " + folder.string() + ": another server is using this folder\n");
         EXPECT_EQ(code, 2);

@@ -1,6 +1,6 @@
 // Nothing that a viewer cannot know reaches him over the wire: two servers whose tables differ only
 // in that send him the same bytes, whatever he asks.
-#include "games/all.h"
+#include "games/all_rules.h"
 #include "server/table_log.h"
 #include "tests/server/site_fixture.h"
 

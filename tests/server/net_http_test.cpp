@@ -170,6 +170,47 @@ TEST(NetHttp, RefusesTooLongBodies) {
     EXPECT_EQ(chunks.read_reply().status, 413);
 }
 
+TEST(NetHttp, RefusesWhatIsTooLongAroundChunks) {
+    Server server({.max_header = 1000});
+    server.start();
+    const std::string opening =
+        "POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const std::string endless(100'000, 'x');
+    for (const std::string& rest :
+         {"4;" + endless, "4;a=" + endless + "\r\nsome\r\n0\r\n\r\n", "0\r\nTrailer: " + endless}) {
+        HttpClient client(server.port());
+        client.send_raw(opening + rest);
+        const int status = client.read_reply().status;
+        EXPECT_TRUE(status == 400 || status == 431) << status;
+    }
+    HttpClient modest(server.port());
+    modest.send_raw(opening + "4;a=b\r\nsome\r\n0\r\nAfter: all\r\n\r\n");
+    EXPECT_EQ(modest.read_reply().body, "some");
+}
+
+// However many send at once, and whatever they promise: memory is set aside for so much only.
+TEST(NetHttp, HoldsOnlySoMuchOfAllBodiesTogether) {
+    Server server({.max_body = 100'000, .max_bodies = 200'000});
+    server.start();
+    const std::string opening =
+        "POST /echo HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 90000\r\n\r\n";
+    HttpClient one(server.port()), two(server.port()), three(server.port());
+    one.send_raw(opening);
+    EXPECT_EQ(one.read_reply().status, 100);
+    two.send_raw(opening);
+    EXPECT_EQ(two.read_reply().status, 100);
+    three.send_raw(opening);
+    EXPECT_EQ(three.read_reply().status, 503);
+    EXPECT_EQ(HttpClient(server.port()).ask("POST", "/echo", "short").status, 200)
+        << "what is short is never refused for it";
+    one.send_raw(std::string(90'000, 'b'));
+    EXPECT_EQ(one.read_reply().status, 200);
+    EXPECT_EQ(one.ask("GET", "/hello").status, 200);
+    HttpClient four(server.port());
+    four.send_raw(opening);
+    EXPECT_EQ(four.read_reply().status, 100) << "there is room again";
+}
+
 class NetBadRequest : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(NetBadRequest, IsAnsweredAndClosed) {

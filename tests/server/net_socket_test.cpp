@@ -69,12 +69,20 @@ TEST(NetSocket, CanBeRefused) {
 TEST(NetSocket, IsNotOpenedByABrokenHandshake) {
     Server server;
     server.start();
-    HttpClient without_key(server.port());
-    without_key.send_raw(
+    const std::string opening =
         "GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\n"
-        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n");
-    EXPECT_THAT(without_key.read_to_end(), StartsWith("HTTP/1.1 400 "));
-    EXPECT_EQ(server.app.gone.take(), server.app.opened.take());
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
+    for (const char* key : {"", "Sec-WebSocket-Key:\r\n", "Sec-WebSocket-Key: secret\r\n",
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ\r\n",
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25j*Q==\r\n",
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZSBpcyBsb25n\r\n",
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"}) {
+        HttpClient client(server.port());
+        client.send_raw(opening + key + "\r\n");
+        EXPECT_THAT(client.read_to_end(), StartsWith("HTTP/1.1 400 ")) << key;
+    }
+    EXPECT_EQ(server.statistics().open_sockets, 0U);
 
     HttpClient impatient(server.port());
     impatient.send_raw(
@@ -297,6 +305,17 @@ TEST_F(SlowReader, LearnsWhyIfItReadsAgain) {
     for (int i = 0; i < 3; ++i) EXPECT_THAT(slow.receive(), StartsWith(std::to_string(i) + "."));
     EXPECT_EQ(slow.wait_for_close().code, close_code::kTooSlow);
     EXPECT_EQ(server.app.gone.take(), slow_id);
+}
+
+TEST(NetSocket, WhoAsksForMoreThanTheQueueHoldsGetsItAsTheyRead) {
+    Server server({.max_queue = 100'000});
+    server.app.on_message = [&](SocketId id, std::string_view) {
+        server.loop->send(id, text(std::string(30'000, 'x')));
+    };
+    server.start();
+    SocketClient client(server.port(), "/", {.receive_buffer = 4096});
+    client.send_together(std::vector<std::string>(40, "more"));
+    for (int i = 0; i < 40; ++i) EXPECT_EQ(client.receive().size(), 30'000U);
 }
 
 TEST(NetSocket, CountsEmptyMessagesToo) {

@@ -1,32 +1,33 @@
 // The examples of docs/protocol.md, over a real socket.
 #include <fstream>
 
-#include "tests/manual.h"
+#include "tests/documented.h"
+#include "tests/paths.h"
 #include "tests/server/running_server.h"
 
 namespace stellwerk::test {
 
 namespace {
 
-// TABLE in the manual is the table that was created last.
+// TABLE in an example is the table that was created last.
 std::string with_table(std::string text, const std::string& table) {
     for (auto at = text.find("TABLE"); at != std::string::npos; at = text.find("TABLE"))
         text.replace(at, 5, table);
     return text;
 }
 
-TEST(ProtocolManual, EveryExampleIsTrue) {
+TEST(ProtocolDocs, EveryExampleIsTrue) {
     const auto folder = std::filesystem::temp_directory_path() /
                         ("stellwerk_" + Secret::random().hex().substr(0, 12));
     std::filesystem::create_directories(folder);
-    const auto blocks = conversations(STELLWERK_SOURCE_DIR "/docs/protocol.md", "```protocol");
+    const auto blocks = conversations(source_folder() / "docs/protocol.md", "```protocol");
     EXPECT_GE(blocks.size(), 3u);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         const RunningServer server(folder / (std::to_string(i) + ".db"));
         SocketClient socket(server.port(), "/ws",
                             {{{"Cookie", Player::log_in(server.port(), "Anna")}}});
         std::string table;
-        for (const ManualLine& line : blocks[i]) {
+        for (const DocumentedLine& line : blocks[i]) {
             const std::string text = with_table(line.text, table);
             if (line.is_request) {
                 socket.send(text);

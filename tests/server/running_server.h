@@ -34,6 +34,8 @@ class RunningServer {
     }
     std::uint16_t port() const { return loop_->port(); }
     int tables_at_start() const { return tables_; }
+    const Site& site() const { return site_; }
+    net::Loop& loop() { return *loop_; }
 
     // Bots answer at once, and players may, too.
     static Site::Config quick() {
@@ -41,6 +43,7 @@ class RunningServer {
         config.limits.bot_pause = Millis(0);
         config.limits.bot_time = Millis(5);
         config.limits.messages_per_second = config.limits.burst = 1e6;
+        config.limits.tables_per_minute = config.limits.lines_per_minute = 1e6;
         return config;
     }
 
@@ -53,9 +56,14 @@ class RunningServer {
     int tables_ = 0;
 };
 
+struct WithCookie {};
+
 class Player {
   public:
     Player(std::uint16_t port, const std::string& name) : cookie_(log_in(port, name)) {
+        connect(port);
+    }
+    Player(WithCookie, std::uint16_t port, std::string cookie) : cookie_(std::move(cookie)) {
         connect(port);
     }
 

@@ -307,17 +307,22 @@ TEST_F(SiteTest, APasswordMakesANameOnesOwn) {
     HttpClient http(server->port());
     const net::Headers as_anna{{"Cookie", cookie}};
     EXPECT_EQ(http.ask("POST", "/api/password", R"({"password":"kurz"})", as_anna).status, 400);
-    EXPECT_EQ(http.ask("POST", "/api/password", R"({"password":"richtig lang"})", as_anna).status,
-              200);
+    const auto kept = http.ask("POST", "/api/password", R"({"password":"richtig lang"})", as_anna);
+    EXPECT_EQ(kept.status, 200);
+    EXPECT_EQ(http.ask("GET", "/api/me", "", as_anna).status, 401) << "there is a new session";
     EXPECT_NE(http.ask("POST", "/api/guest", R"({"name":"ANNA"})").body.find("name_taken"),
               std::string::npos);
     EXPECT_NE(http.ask("POST", "/api/login", R"({"name":"anna","password":"falsch geraten"})")
                   .body.find("wrong_password"),
               std::string::npos);
-    EXPECT_EQ(http.ask("POST", "/api/login", R"({"name":"anna","password":"richtig lang"})").status,
-              200);
-    EXPECT_EQ(http.ask("POST", "/api/logout", "", as_anna).status, 200);
-    EXPECT_EQ(http.ask("GET", "/api/me", "", as_anna).status, 401);
+    const auto login =
+        http.ask("POST", "/api/login", R"({"name":"anna","password":"richtig lang"})");
+    EXPECT_EQ(login.status, 200);
+    const std::string_view fresh = login.header("set-cookie");
+    const net::Headers again{{"Cookie", std::string(fresh.substr(0, fresh.find(';')))}};
+    EXPECT_EQ(http.ask("GET", "/api/me", "", again).status, 200);
+    EXPECT_EQ(http.ask("POST", "/api/logout", "", again).status, 200);
+    EXPECT_EQ(http.ask("GET", "/api/me", "", again).status, 401);
 }
 
 TEST_F(SiteTest, CookiesAreForTheServerAlone) {
@@ -502,15 +507,20 @@ TEST_F(SiteTest, TheFirstMessageMustBeAHelloOfOurVersion) {
     EXPECT_NE(socket.receive().find("other_version"), std::string::npos);
 }
 
-TEST_F(SiteTest, HealthAndMetricsAreThere) {
+TEST_F(SiteTest, VisitorsCanAskWhetherItIsWellAndNoMore) {
     EXPECT_EQ(get("/healthz").status, 200);
-    Player anna = player("Anna");
-    create(anna, {"random", "random"}, true);
-    anna.read_until(is_finished);
-    const std::string metrics = get("/metrics").body;
-    EXPECT_NE(metrics.find("stellwerk_people_connected 1"), std::string::npos);
-    EXPECT_EQ(metrics.find("stellwerk_moves_total 0\n"), std::string::npos);
+    EXPECT_EQ(get("/metrics").status, 404);
     EXPECT_EQ(get("/nothing").status, 404);
+}
+
+TEST_F(SiteTest, WhatCannotBeDoneSaysWhatCan) {
+    HttpClient http(server->port());
+    const auto got = http.ask("GET", "/api/login");
+    EXPECT_EQ(got.status, 405);
+    EXPECT_EQ(got.header("allow"), "POST");
+    const auto posted = http.ask("POST", "/api/me", "{}");
+    EXPECT_EQ(posted.status, 405);
+    EXPECT_EQ(posted.header("allow"), "GET, HEAD");
 }
 
 }  // namespace

@@ -263,6 +263,8 @@ TEST_F(StoreTest, SessionsAreFoundRenewedAndDropped) {
     ASSERT_THAT(write({DropSessionsOlderThan{200}}), Succeeded());
     EXPECT_THAT(*store().session("t1"), Eq(std::nullopt));
     EXPECT_THAT(*store().session("t2"), Optional(recent));
+    EXPECT_THAT(*store().sessions_of(recent.user), testing::Contains(recent));
+    EXPECT_THAT(*store().sessions_of("nobody"), testing::IsEmpty());
 
     const Session seen{"t2", "1", 100, 400};
     ASSERT_THAT(write({PutSession{seen}, DropSession{"t3"}, DropSession{"unknown"}}), Succeeded());

@@ -1,7 +1,7 @@
 // A game of our own for testing clocks: one open auction. Everybody but the leader may raise by one
 // or let it go; it is sold when all others have let it go since the last bid.
 #pragma once
-#include "tests/table/hosted_game.h"
+#include "tests/table/typed_game.h"
 
 namespace stellwerk::count_game {
 
@@ -84,6 +84,6 @@ struct Rules {
 };
 static_assert(Game<Rules>);
 
-inline std::shared_ptr<const AnyGame> game() { return test::hosted<Rules>(); }
+inline std::shared_ptr<const AnyGame> game() { return test::game_of<Rules>(); }
 
 }  // namespace stellwerk::count_game

@@ -1,7 +1,7 @@
 // A game of our own for testing tables: three rounds of sealed bids, nothing else. None of the
 // games we ship first asks several players at once, but tables must be ready for it.
 #pragma once
-#include "tests/table/hosted_game.h"
+#include "tests/table/typed_game.h"
 
 namespace stellwerk::sealed_game {
 
@@ -24,7 +24,8 @@ struct TooMuch {
 };
 struct HasBid {
     Seat who;
-    RECORD(HasBid, who) RULE("1.1")
+    Private<Count> coins;
+    RECORD(HasBid, who, coins) RULE("1.1")
 };
 struct Revealed {
     PerSeat<Count> coins;
@@ -84,7 +85,7 @@ struct Rules {
     void play(State& s, Seat p, const Action& action, Luck&, const Log<Event>& say) const {
         s.hands[p].bid = std::get<Bid>(action).coins;
         s.table.yet_to_bid.remove(p);
-        say(HasBid{p});
+        say(HasBid{p, {SeatSet::only(p), s.hands[p].bid}});
         if (!s.table.yet_to_bid.empty()) return;
         Revealed revealed;
         for (Seat q : SeatSet::first(s.table.players)) {
@@ -122,6 +123,25 @@ struct Rules {
 };
 static_assert(Game<Rules>);
 
-inline std::shared_ptr<const AnyGame> game() { return test::hosted<Rules>(); }
+inline std::shared_ptr<const AnyGame> game() { return test::game_of<Rules>(); }
+
+// The same game after its rules have changed: bids count twice, and what happens has other names.
+struct Counted {
+    PerSeat<Count> points;
+    RECORD(Counted, points) RULE("1.3")
+};
+struct NewerRules : Rules {
+    using Event = std::variant<Counted>;
+    static constexpr int kVersion = 2;
+    void play(State& s, Seat p, const Action& action, Luck& luck, const Log<Event>& say) const {
+        const auto before = s.table.points;
+        Rules::play(s, p, action, luck, {});
+        for (Seat q : all<Seat>) s.table.points[q] += s.table.points[q] - before[q];
+        if (s.table.yet_to_bid.empty() || !(s.table.points == before)) say(Counted{s.table.points});
+    }
+};
+static_assert(Game<NewerRules>);
+
+inline std::shared_ptr<const AnyGame> newer_game() { return test::game_of<NewerRules>(); }
 
 }  // namespace stellwerk::sealed_game

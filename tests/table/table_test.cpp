@@ -1,82 +1,10 @@
 // A table, without sockets, threads or files.
-#include "table/table.h"
-
-#include <gtest/gtest.h>
-
-#include "games/all.h"
 #include "table/snapshot.h"
-#include "tests/table/count_game.h"
-#include "tests/table/sealed_game.h"
+#include "tests/table/table_fixture.h"
 
 namespace stellwerk {
 
 namespace {
-
-using namespace std::chrono_literals;
-const Table::Now kNoon{std::chrono::hours(500'000)};
-
-// Carries out commands one after the other and writes the log, as the server does.
-class TableTest : public testing::Test {
-  protected:
-    void open(std::shared_ptr<const AnyGame> game, int seats, Pace pace = Pace::None,
-              json::Object options = {}) {
-        Settings settings;
-        settings.game = std::string(game->info().id);
-        settings.seats = seats;
-        settings.pace = pace;
-        settings.options = std::move(options);
-        Created created{
-            "t1", settings, 0, "", "anna", Secret::from_hex(std::string(64, '7'))->hex(), "", 1};
-        auto change = Table::create(game, created);
-        ASSERT_TRUE(change);
-        table.emplace(change->after);
-        log = change->entries;
-    }
-    // Game of Trains with Anna, Ben and perhaps bots, begun.
-    void play_trains(int seats = 2, Pace pace = Pace::None) {
-        open(*open_game("game-of-trains"), seats, pace);
-        expect(table->sit(seat(0), "anna", "Anna"));
-        expect(table->sit(seat(1), "ben", "Ben"));
-        for (int i = 2; i < seats; ++i) expect(table->seat_bot(seat(i), "anna", "random"));
-        expect(table->begin("anna", kNoon));
-    }
-    void play_sealed(int seats) { play_with_people(sealed_game::game(), seats, Pace::None); }
-    void play_with_people(std::shared_ptr<const AnyGame> game, int seats, Pace pace) {
-        open(std::move(game), seats, pace);
-        const char* people[] = {"anna", "ben", "clara", "david"};
-        for (int i = 0; i < seats; ++i) expect(table->sit(seat(i), people[i], people[i]));
-        expect(table->begin("anna", kNoon));
-    }
-    void take(Table::Change change) {
-        std::ranges::move(change.entries, std::back_inserter(log));
-        table.emplace(std::move(change.after));
-    }
-    void expect(const Table::Outcome& outcome) {
-        ASSERT_TRUE(outcome) << name_of(outcome.error().code);
-        take(*outcome);
-    }
-    static void expect_no(const Table::Outcome& outcome, Code code) {
-        ASSERT_FALSE(outcome);
-        EXPECT_EQ(name_of(outcome.error().code), name_of(code));
-    }
-    const std::string& person_on(Seat p) const { return table->chair(p).person; }
-    Seat mover() const { return *table->asked().begin(); }
-    json::Value choice(Seat p, std::size_t i) const {
-        return table->game().choices(*table->position(), p)[i];
-    }
-    Table::Outcome answer(Seat p, const json::Value& action, Table::Now now = kNoon) const {
-        return table->answer(p, person_on(p), table->question(p), action, now);
-    }
-    // Everybody exchanges, and it is somebody's first turn.
-    void through_setup() {
-        while (table->game().step(*table->position()) == "exchange")
-            expect(answer(mover(), choice(mover(), 0)));
-    }
-    std::uint64_t state() const { return table->game().hash(*table->position()); }
-
-    std::optional<Table> table;
-    std::vector<Entry> log;
-};
 
 TEST_F(TableTest, PeopleAndBotsSitDownAndTheHostBegins) {
     open(*open_game("game-of-trains"), 3);
@@ -185,7 +113,7 @@ TEST_F(TableTest, ReadingTheLogGivesBackTheTable) {
         expect(table->chair(p).is_played_by_bot()
                    ? table->answer_for_bot(p, table->question(p), action, kNoon)
                    : answer(p, action));
-        if (i == 20) expect(table->go_away(seat(1), "ben", kNoon));
+        if (i == 20) expect(table->go_away(seat(1), "ben", {}, kNoon));
     }
     expect(table->pause("anna"));
     auto back = Table::from(table->shared_game(), log);
@@ -261,10 +189,10 @@ TEST_F(TableTest, ALogThatWasTamperedWithIsRefused) {
     play_trains();
     through_setup();
     auto broken = log;
-    std::get<Answered>(broken.back()).state = "0123456789abcdef";
+    *std::get<Answered>(broken.back()).state = "0123456789abcdef";
     EXPECT_EQ(Table::from(table->shared_game(), broken).error().key, "record.other_state");
     broken = log;
-    std::get<Answered>(broken.back()).action = {{"is", "draw"}};
+    *std::get<Answered>(broken.back()).action = {{"is", "draw"}};
     EXPECT_EQ(Table::from(table->shared_game(), broken).error().path, "entry 6/action");
     broken.erase(broken.begin());
     EXPECT_EQ(Table::from(table->shared_game(), broken).error().key, "record.no_start");
@@ -445,16 +373,16 @@ TEST_F(TableTest, APauseStopsTheClockAndTheBots) {
     if (!table->bot_to_move()) EXPECT_EQ(*table->next_deadline(), kNoon + 1h + 30s);
 }
 
-TEST_F(TableTest, WhoResignsIsReplacedForGood) {
-    play_trains();
-    expect_no(table->resign(seat(0), "ben", kNoon), Code::NotYourSeat);
-    expect(table->resign(seat(1), "ben", kNoon));
-    EXPECT_TRUE(table->chair(seat(1)).is_played_by_bot());
-    expect_no(table->come_back(seat(1), "ben", kNoon), Code::NotYourSeat);
-    while (mover() != seat(1)) expect(answer(mover(), choice(mover(), 0)));
-    expect_no(answer(seat(1), choice(seat(1), 0)), Code::NotYourTurn);
-    EXPECT_EQ(table->bot_to_move(), seat(1));
-    expect(table->answer_for_bot(seat(1), table->question(seat(1)), choice(seat(1), 0), kNoon));
+TEST_F(TableTest, AClockMayGiveDaysForAMove) {
+    const std::pair<Pace, std::chrono::hours> paces[] = {
+        {Pace::HalfDay, 12h}, {Pace::Day, 24h}, {Pace::ThreeDays, 72h}, {Pace::Week, 168h}};
+    for (const auto& [pace, time] : paces) {
+        play_trains(2, pace);
+        EXPECT_EQ(*table->next_deadline(), kNoon + time) << name_of(pace);
+        EXPECT_EQ(*table->reminder(mover()), kNoon + time * 2 / 3) << name_of(pace);
+    }
+    play_with_people(count_game::game(), 2, Pace::Day);
+    EXPECT_EQ(*table->next_deadline(), kNoon + 24h) << "nobody need be there to hear a count";
 }
 
 TEST_F(TableTest, ABotAnswersOnlyForABotsSeat) {
@@ -483,6 +411,15 @@ TEST_F(TableTest, ChatIsBoundedAndNeverEmpty) {
         expect(table->say("eva", "Eva", std::to_string(i), kNoon));
     EXPECT_EQ(int(table->chat().size()), Table::kChatKept);
     EXPECT_EQ(table->chat().front().text, "5");
+}
+
+TEST_F(TableTest, ALineIsAsLongAsItLooks) {
+    play_trains();
+    std::string families, accents = "a";
+    for (int i = 0; i < 200; ++i) families += "👨‍👩‍👧‍👦";
+    for (int i = 0; i < Table::kMaxText * 4; ++i) accents += "\u0301";
+    expect(table->say("anna", "Anna", families, kNoon));
+    expect_no(table->say("anna", "Anna", accents, kNoon), Code::TextTooLong);
 }
 
 }  // namespace

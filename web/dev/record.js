@@ -4,7 +4,10 @@
 //   node dev/record.js game-of-trains 3 7 > tests/…/recorded.json
 //   node dev/record.js nimm-den-zug 3 7 ../build/dev/stellwerk '{"rounds": 1}' 2 > tests/…/….json
 //
-// The last argument keeps only so many positions of each step, and the end of the game.
+//   node dev/record.js zug-um-zug-maerklin 2 3 ../build/dev/stellwerk '{}' 3 random > tests/…/two.json
+//
+// The number after the options keeps only so many positions of each step, and the end of the game;
+// after it comes the bot that plays.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
@@ -15,6 +18,7 @@ const [
   program = "../build/dev/stellwerk",
   options = "{}",
   most = "Infinity",
+  bot = "hard",
 ] = process.argv.slice(2);
 const engine = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
 const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
@@ -33,7 +37,7 @@ while (!now.over) {
   const seat = now.deciders[0];
   const { view } = await ask({ is: "view", seat });
   const { choices } = await ask({ is: "choices", seat });
-  const { action } = await ask({ is: "suggest", seat, iterations: 60, seed: steps.length });
+  const { action } = await ask({ is: "suggest", seat, bot, iterations: 60, seed: steps.length });
   now = await ask({ is: "play", seat, action });
   steps.push({ seat, view, choices: choices.map((c) => c.action), action, events: now.events });
 }

@@ -13,9 +13,12 @@ export function entryWords(
   const named = entry.is === "sat" || entry.is === "renamed";
   const who = named ? entry.name : bySeat || byPerson;
   const bot = "bot" in entry ? botName(entry.bot) : "";
-  return say(`entry.${entry.is}`, {
+  // Where a bot plays on it is named; of two, nobody does.
+  const is = entry.is === "resigned" && entry.bot === "" ? "gave_up" : entry.is;
+  return say(`entry.${is}`, {
     who,
     bot,
     ...(entry.is === "undone" && { moves: entry.moves }),
+    ...(entry.is === "rules_changed" && { dropped: entry.dropped }),
   });
 }

@@ -1,4 +1,4 @@
-// Coming back to a table: what was on the screen when its player looked last, and what he missed.
+// Coming back to a table: what was on the screen when its player looked last, and what they missed.
 import { undoneMoves } from "./log.ts";
 import type { EntryTold, EventTold, ViewTold } from "./wire.ts";
 

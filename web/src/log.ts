@@ -28,6 +28,9 @@ export const worthALine = new Set<Entry["is"]>([
   "came_back",
   "resigned",
   "finished",
+  "rules_changed",
+  "disbanded",
+  "end_agreed",
 ]);
 
 // The entries whose moves were taken back later.
@@ -39,6 +42,11 @@ export function undoneMoves(entries: readonly EntryTold[]): Set<number> {
     if (entry.is === "undone")
       for (const move of moves.splice(Math.max(0, moves.length - entry.moves)))
         undone.add(move.seq);
+    if (entry.is === "rules_changed")
+      for (const move of moves.splice(0)) {
+        if (move.seq >= seq - entry.dropped) undone.add(move.seq);
+        else moves.push(move);
+      }
     if (entry.is === "took_back") {
       const last = moves.findLastIndex((move) => move.seat === entry.seat);
       for (const move of last < 0 ? [] : moves.splice(last, 1)) undone.add(move.seq);

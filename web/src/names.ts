@@ -19,7 +19,7 @@ export function friendlyName(language: Language, random: () => number = Math.ran
   return `${pick(first)} ${pick(second)} ${10 + Math.floor(random() * 90)}`;
 }
 
-// By seat, as shown: bots by their level, people by name; who sits twice is numbered, unless this
+// By seat, as shown: people and bots by name, a bot without one by its level; who sits twice is numbered, unless this
 // device knows better (`local`).
 export function seatNames(
   chairs: readonly ChairSeen[],
@@ -30,7 +30,7 @@ export function seatNames(
     chair.occupant === "nobody"
       ? ""
       : chair.occupant === "bot"
-        ? botName(chair.bot)
+        ? chair.name || botName(chair.bot)
         : local[seat] || chair.name,
   );
   return numbered(plain);

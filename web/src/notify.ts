@@ -1,4 +1,4 @@
-// Telling somebody who looks elsewhere that it is his turn.
+// Telling somebody who looks elsewhere that it is their turn.
 const canNotify = (): boolean => "Notification" in window;
 const mayNotify = (): boolean => canNotify() && Notification.permission === "granted";
 export const mayAskToNotify = (): boolean => canNotify() && Notification.permission === "default";

@@ -1,7 +1,8 @@
 // The shortest ways to a table.
+import { games } from "./games/index.ts";
 import type { Settings } from "./protocol.ts";
 import { notices } from "./state/notices.svelte.ts";
-import { remember } from "./state/prefs.svelte.ts";
+import { remember, remembered } from "./state/prefs.svelte.ts";
 import { router } from "./state/router.svelte.ts";
 import { session } from "./state/session.svelte.ts";
 
@@ -25,10 +26,12 @@ export async function create(
   }
 }
 
-// Against one bot, at once.
-export function playNow(game: string): Promise<void> {
-  return create({ game, seats: 2, options: {}, pace: "none", listed: false, bots_pause: true }, [
-    "me",
-    usualBot(session.bots),
-  ]);
+// Against one bot, at once. Who plays a game for the first time here begins with what is easy.
+export async function playNow(game: string): Promise<void> {
+  const played = `played.${game}`;
+  const first = remembered(played) === null;
+  const options = (first && (await games[game]?.load())?.firstGame) || {};
+  remember(played, "yes");
+  const settings = { game, seats: 2, options, pace: "none", listed: false, bots_pause: true };
+  await create(settings as Settings, ["me", usualBot(session.bots)]);
 }

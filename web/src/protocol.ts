@@ -1,4 +1,4 @@
-// Written from the C++ records by `./dev bless`; do not edit. A test keeps it true.
+// Written from the C++ records by `stellwerk types`; do not edit. A test keeps it true.
 
 export const version = 1;
 
@@ -7,15 +7,20 @@ export interface Hello {
     version: number;
 }
 
+export type Phase = "gathering" | "running" | "finished";
+
 export interface WatchLobby {
     n: number;
+    game: string | null;
+    phase: Phase | null;
+    page: number | null;
 }
 
 export interface LeaveLobby {
     n: number;
 }
 
-export type Pace = "none" | "relaxed" | "fast";
+export type Pace = "none" | "relaxed" | "fast" | "half_day" | "day" | "three_days" | "week";
 
 export interface Settings {
     game: string;
@@ -66,6 +71,11 @@ export interface Stand {
 }
 
 export interface Begin {
+    n: number;
+    table: string;
+}
+
+export interface Disband {
     n: number;
     table: string;
 }
@@ -130,6 +140,11 @@ export interface Resign {
     seat: Seat;
 }
 
+export interface AgreeToEnd {
+    n: number;
+    table: string;
+}
+
 export interface Rematch {
     n: number;
     table: string;
@@ -176,6 +191,7 @@ export type ClientMessage =
     | ({ is: "seat_bot" } & SeatBot)
     | ({ is: "stand" } & Stand)
     | ({ is: "begin" } & Begin)
+    | ({ is: "disband" } & Disband)
     | ({ is: "answer" } & Answer)
     | ({ is: "take_back" } & TakeBack)
     | ({ is: "undo" } & Undo)
@@ -186,6 +202,7 @@ export type ClientMessage =
     | ({ is: "go_away" } & GoAway)
     | ({ is: "come_back" } & ComeBack)
     | ({ is: "resign" } & Resign)
+    | ({ is: "agree_to_end" } & AgreeToEnd)
     | ({ is: "rematch" } & Rematch)
     | ({ is: "why_not" } & WhyNot)
     | ({ is: "hint" } & Hint)
@@ -214,8 +231,6 @@ export interface Welcome {
     bots: string[];
 }
 
-export type Phase = "gathering" | "running" | "finished";
-
 export type Occupant = "nobody" | "person" | "bot";
 
 export interface ChairSeen {
@@ -225,6 +240,7 @@ export interface ChairSeen {
     bot: string;
     resigned: boolean;
     connected: boolean;
+    gone: boolean;
 }
 
 export interface LobbyRow {
@@ -238,18 +254,23 @@ export interface LobbyRow {
     listed: boolean;
 }
 
+export interface LobbyCounts {
+    mine: number;
+    gathering: number;
+    running: number;
+}
+
 export interface Lobby {
     n: number;
     tables: LobbyRow[];
+    counts: LobbyCounts;
 }
 
 export interface LobbyChanged {
     row: LobbyRow;
 }
 
-export interface LobbyGone {
-    table: string;
-}
+export type Ending = "played" | "resigned" | "broken_off";
 
 export interface Written {
     seq: number;
@@ -292,6 +313,8 @@ export interface TableNews {
     rematch: string | null;
     secret: string | null;
     standings: unknown;
+    ending: Ending | null;
+    end_agreed: Seat[];
     entries: Written[];
     chat: Said[];
     eyes: Eyes[];
@@ -341,7 +364,6 @@ export type ServerMessage =
     | ({ is: "welcome" } & Welcome)
     | ({ is: "lobby" } & Lobby)
     | ({ is: "lobby_changed" } & LobbyChanged)
-    | ({ is: "lobby_gone" } & LobbyGone)
     | ({ is: "table_news" } & TableNews)
     | ({ is: "done" } & Done)
     | ({ is: "refused" } & Refused)
@@ -357,7 +379,6 @@ export interface Created {
     rules: number;
     edition: string;
     host: string;
-    secret: string;
     fingerprint: string;
     at: number;
 }
@@ -378,7 +399,6 @@ export interface Stood {
 }
 
 export interface Began {
-    state: string;
     at: number;
 }
 
@@ -387,21 +407,16 @@ export type By = "person" | "bot" | "clock";
 export interface Answered {
     seat: Seat;
     by: By;
-    action: unknown;
-    events: unknown[];
-    state: string;
     at: number;
 }
 
 export interface TookBack {
     seat: Seat;
-    state: string;
 }
 
 export interface Undone {
     seat: Seat;
     moves: number;
-    state: string;
 }
 
 export interface UndoAsked {
@@ -442,6 +457,7 @@ export interface Finished {
     standings: unknown;
     secret: string;
     at: number;
+    ending: Ending | null;
 }
 
 export interface Rematched {
@@ -451,6 +467,21 @@ export interface Rematched {
 export interface Renamed {
     seat: Seat;
     name: string;
+}
+
+export interface RulesChanged {
+    rules: number;
+    edition: string;
+    dropped: number;
+    moves: number;
+    fingerprint: string;
+    at: number;
+}
+
+export type Disbanded = object;
+
+export interface EndAgreed {
+    seat: Seat;
 }
 
 export type Entry =
@@ -473,7 +504,10 @@ export type Entry =
     | ({ is: "resigned" } & Resigned)
     | ({ is: "finished" } & Finished)
     | ({ is: "rematched" } & Rematched)
-    | ({ is: "renamed" } & Renamed);
+    | ({ is: "renamed" } & Renamed)
+    | ({ is: "rules_changed" } & RulesChanged)
+    | ({ is: "disbanded" } & Disbanded)
+    | ({ is: "end_agreed" } & EndAgreed);
 
 export interface FinishedGame {
     table: string;
@@ -481,6 +515,9 @@ export interface FinishedGame {
     names: string[];
     places: number[];
     at: number;
+    people: string[] | null;
+    points: number[] | null;
+    ending: Ending | null;
 }
 
 export interface FinishedGames {
@@ -489,11 +526,48 @@ export interface FinishedGames {
     more: boolean;
 }
 
+export interface Played {
+    game: string;
+    played: number;
+    won: number;
+    best: number | null;
+}
+
+export interface Opponent {
+    person: string;
+    name: string;
+    played: number;
+    won: number;
+}
+
+export interface PersonPage {
+    ok: boolean;
+    id: string;
+    name: string;
+    has_password: boolean;
+    games: Played[];
+    opponents: Opponent[];
+}
+
+export interface SessionSeen {
+    session: string;
+    since: number;
+    last_used: number;
+    is_this: boolean;
+}
+
+export interface Sessions {
+    ok: boolean;
+    sessions: SessionSeen[];
+}
+
 export interface ReplayStep {
     number: number;
     seat: Seat | null;
     events: Happened[];
     state: unknown;
+    outlook: unknown;
+    outlooks: unknown[];
 }
 
 export interface Replay {
@@ -509,4 +583,4 @@ export interface Replay {
     next: number | null;
 }
 
-export type Code = "not_host" | "no_such_seat" | "seat_taken" | "not_your_seat" | "not_gathering" | "not_running" | "is_paused" | "seats_are_open" | "no_such_bot" | "not_your_turn" | "stale" | "malformed" | "illegal" | "nothing_to_undo" | "secret_came_out" | "not_asked" | "text_empty" | "text_too_long" | "not_seated" | "not_finished" | "uncertain";
+export type Code = "not_host" | "no_such_seat" | "seat_taken" | "not_your_seat" | "not_gathering" | "not_running" | "is_paused" | "seats_are_open" | "no_such_bot" | "not_your_turn" | "stale" | "malformed" | "illegal" | "nothing_to_undo" | "secret_came_out" | "not_asked" | "text_empty" | "text_too_long" | "not_seated" | "not_finished" | "uncertain" | "nobody_left";

@@ -2,9 +2,17 @@
 import type { OpenState } from "./net/api.ts";
 import type { Tagged, ViewTold } from "./wire.ts";
 
-export function viewOf(state: OpenState, eyes: number | null): ViewTold & { hands?: unknown[] } {
+interface Step {
+  state: OpenState;
+  outlook: unknown; // somebody's without a seat
+  outlooks: unknown[]; // each seat's
+}
+type OpenView = ViewTold & { hands?: unknown[]; outlooks?: unknown[] };
+
+export function viewOf({ state, outlook, outlooks }: Step, eyes: number | null): OpenView {
   const { table, hands } = state;
-  return eyes === null ? { table, hands } : { table, hand: hands[eyes], seat: eyes };
+  if (eyes === null) return { table, hands, outlook, outlooks };
+  return { table, hand: hands[eyes], seat: eyes, outlook: outlooks[eyes] };
 }
 
 const isSecret = (field: unknown): field is { to: number[]; value: unknown } =>

@@ -74,3 +74,51 @@ export function blocks(markdown: string, address: (paragraph: string) => string)
     return { ...block, html };
   });
 }
+
+// A page by its chapters, for contents and for searching. What stands before the first is its opening.
+export interface Chapter {
+  title: string;
+  anchor: string;
+  blocks: Block[];
+  text: string; // all of it without marks, in small letters
+}
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+export function chapters(all: readonly Block[]): Chapter[] {
+  const found: Chapter[] = [];
+  for (const block of all) {
+    const opens = block.kind === "heading" && block.level <= 2;
+    if (opens || found.length === 0) {
+      const title = opens ? plain(block.html[0]!) : "";
+      found.push({ title, anchor: block.anchor, blocks: [], text: "" });
+    }
+    const chapter = found.at(-1)!;
+    chapter.blocks.push(block);
+    chapter.text += ` ${block.html.map(plain).join(" ").toLowerCase()}`;
+  }
+  return found;
+}
+
+// Those blocks of a chapter that a search wants to see, each with the heading it stands under.
+export function matching(chapter: Chapter, wanted: string): Block[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const says = (block: Block) => {
+    const text = plain(block.html.join(" ")).toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const found: Block[] = [];
+  let heading: Block | null = null;
+  for (const block of chapter.blocks) {
+    if (block.kind === "heading") heading = block;
+    if (!says(block)) continue;
+    if (heading && !found.includes(heading)) found.push(heading);
+    if (block !== heading) found.push(block);
+  }
+  return found;
+}

@@ -17,6 +17,7 @@ export interface ViewTold {
   table: { step?: string };
   hand?: unknown;
   seat?: number;
+  outlook?: unknown;
 }
 export interface EyesTold extends Omit<Eyes, "view" | "choices" | "events"> {
   view: ViewTold | null;

@@ -13,17 +13,17 @@ const undone = (moves: number) => ({ is: "undone", seat: 0, moves });
 const happened = (...seqs: number[]): EventTold[] =>
   seqs.map((seq, i) => ({ seq, event: { is: `e${i}` }, rule: "" }));
 
-describe("who comes back", () => {
+describe("a returning player", () => {
   const four = entries(3, answered, answered, answered, answered);
 
-  test("missed what happened after his last glance, move by move", () => {
+  test("missed what happened after their last glance, move by move", () => {
     const missed = missedSince(glance({}), 0, four, happened(3, 4, 4, 6));
     expect(missed).toEqual({ moves: 2, last: happened(3, 4, 4, 6)[3], from: view });
   });
   test("missed nothing when nothing happened", () => {
     expect(missedSince(glance({ seq: 6 }), 0, four, happened(3, 4, 6))).toBeNull();
   });
-  test("is told, but not shown, what he saw through other eyes or with another client", () => {
+  test("is told, but not shown, what they saw through other eyes or with another client", () => {
     expect(missedSince(glance({ seat: 1 }), 0, four, happened(4))?.from).toBeNull();
     expect(missedSince(glance({ view: null }), 0, four, happened(4))?.from).toBeNull();
   });
@@ -37,11 +37,11 @@ describe("who comes back", () => {
     expect(missedSince(glance({}), 0, log, happened(4, 6))).toMatchObject({ moves: 1, from: view });
     expect(ledHere(3, log, happened(4, 6)).map(({ seq }) => seq)).toEqual([6]);
   });
-  test("sees no film if his last picture itself was taken back", () => {
+  test("sees no film if their last picture itself was taken back", () => {
     const log = entries(2, answered, answered, undone(2), answered);
     expect(missedSince(glance({}), 0, log, happened(5))).toMatchObject({ moves: 1, from: null });
     expect(ledHere(3, log, happened(5))).toEqual([]);
-    // What was taken back before he left makes no difference.
+    // What was taken back before they left makes no difference.
     const older = entries(1, answered, undone(1), answered, answered);
     expect(ledHere(3, older, happened(4)).map(({ seq }) => seq)).toEqual([4]);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { grip } from "../src/games/shared/grip.ts";
+import { grip } from "../src/stage/grip.ts";
 
 let told: string[] = [];
 let node: HTMLElement;

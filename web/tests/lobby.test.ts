@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LobbyRow, Phase, ServerMessage } from "../src/protocol.ts";
-import { changed, isMyTurn, sortMine } from "../src/state/lobby.svelte.ts";
+import { changed, groupOf, isMyTurn, sortMine, withRows } from "../src/state/lobby.svelte.ts";
 
 const row = (table: string, phase: Phase, asked: number[], bot = ""): LobbyRow => ({
   table,
@@ -15,6 +15,7 @@ const row = (table: string, phase: Phase, asked: number[], bot = ""): LobbyRow =
     bot: person === "me" ? bot : "",
     resigned: false,
     connected: true,
+    gone: false,
   })),
   asked,
   listed: true,
@@ -32,21 +33,35 @@ test("my turn comes first, then what runs, then what gathers; what is over is el
   expect(sortMine(rows, "")).toEqual([]);
 });
 
+test("my tables are grouped by whom they wait for, and those against bots by themselves", () => {
+  expect(groupOf(row("t", "running", [0]), "me")).toBe("my_turn");
+  expect(groupOf(row("t", "running", [1]), "me")).toBe("waiting");
+  expect(groupOf(row("t", "gathering", []), "me")).toBe("waiting");
+  const [mine, other] = row("t", "running", [0]).chairs;
+  const bot = { ...other!, occupant: "bot", person: "", bot: "easy" } as const;
+  const alone = { ...row("t", "running", [0]), chairs: [mine!, bot] };
+  expect(groupOf(alone, "me")).toBe("bots");
+});
+
 test("where a bot stands in for me, it is not my turn", () => {
   expect(isMyTurn(row("t", "running", [0], "easy"), "me")).toBe(false);
 });
 
-test("rows come, change and go", () => {
+test("rows come and change, a page at a time", () => {
   const tell = (rows: readonly LobbyRow[], message: object) =>
     changed(rows, message as ServerMessage);
-  let rows = tell([], { is: "lobby", n: 1, tables: [row("a", "gathering", [])] });
+  let rows = withRows([], [row("a", "gathering", [])]);
   rows = tell(rows, { is: "lobby_changed", row: row("b", "gathering", []) });
   rows = tell(rows, { is: "lobby_changed", row: row("a", "running", [0]) });
   expect(rows.map(({ table, phase }) => [table, phase])).toEqual([
     ["a", "running"],
     ["b", "gathering"],
   ]);
-  rows = tell(rows, { is: "lobby_gone", table: "a" });
-  expect(rows.map(({ table }) => table)).toEqual(["b"]);
+  rows = withRows(rows, [row("b", "running", []), row("c", "gathering", [])]);
+  expect(rows.map(({ table, phase }) => [table, phase])).toEqual([
+    ["a", "running"],
+    ["b", "running"],
+    ["c", "gathering"],
+  ]);
   expect(tell(rows, { is: "pong", n: 2 })).toBe(rows);
 });

@@ -3,7 +3,7 @@ import { groupsOf } from "../src/about.ts";
 import { minutes } from "../src/format.ts";
 import { games } from "../src/games/index.ts";
 import { seenBy, viewOf } from "../src/replay.ts";
-import { blocks, inline } from "../src/rules.ts";
+import { blocks, chapters, inline, matching } from "../src/rules.ts";
 import { href, parse, type Route } from "../src/state/router.svelte.ts";
 
 const address = (paragraph: string) => `#${paragraph}`;
@@ -47,8 +47,10 @@ describe("rules pages", () => {
 describe("replay", () => {
   const state = { table: { step: "act" }, hands: ["h0", "h1"], box: "b" };
   test("one seat sees the table and its own hand, all open sees all hands", () => {
-    expect(viewOf(state, 1)).toEqual({ table: state.table, hand: "h1", seat: 1 });
-    expect(viewOf(state, null)).toEqual({ table: state.table, hands: state.hands });
+    const { table, hands } = state;
+    const step = { state, outlook: "all", outlooks: ["o0", "o1"] };
+    expect(viewOf(step, 1)).toEqual({ table, hand: "h1", seat: 1, outlook: "o1" });
+    expect(viewOf(step, null)).toEqual({ table, hands, outlook: "all", outlooks: ["o0", "o1"] });
   });
   test("a private field is known to those it was told to", () => {
     const event = { is: "exchanged", who: 1, thrown: { to: [1], value: [3] } };
@@ -62,6 +64,7 @@ test("every address leads to its screen and back", () => {
   const routes: Route[] = [
     { at: "lobby" },
     { at: "create", game: "game-of-trains" },
+    { at: "learn", game: "game-of-trains" },
     { at: "table", table: "abc" },
     { at: "replay", table: "abc", move: 17, eyes: null },
     { at: "replay", table: "abc", move: 17, eyes: 0 },
@@ -71,7 +74,10 @@ test("every address leads to its screen and back", () => {
     { at: "me" },
   ];
   for (const route of routes) expect(parse(href(route))).toEqual(route);
-  expect(parse("#/nonsense")).toEqual({ at: "lobby" });
+  // Whoever follows a garbled address is told so.
+  for (const garbled of ["#/nonsense", "#/%E0%A4%A", "#/table", "#/replay/"])
+    expect(parse(garbled)).toEqual({ at: "lost" });
+  expect(parse("#/replay/abc/x/0")).toEqual({ at: "replay", table: "abc", move: 0, eyes: null });
   expect(parse("")).toEqual({ at: "lobby" });
 });
 
@@ -93,3 +99,24 @@ test.each(Object.entries(games))(
     expect(first!.source).toBe("reconstructed");
   },
 );
+
+describe("rules that a player finds things in", () => {
+  const page =
+    "# Trains\n\nAbout it.\n\n## §1 Goal\n\nRise & win.\n\n### §1.1 Ties\n\nNobody ties.\n\n## §2 A turn\n\nDraw a wagon.";
+  const found = chapters(blocks(page, () => "#"));
+
+  test("have chapters", () => {
+    expect(found.map(({ title, anchor }) => [title, anchor])).toEqual([
+      ["Trains", ""],
+      ["§1 Goal", "1"],
+      ["§2 A turn", "2"],
+    ]);
+  });
+  test("are searched by all words, and say where a thing stands", () => {
+    const say = (wanted: string) =>
+      found.flatMap((chapter) => matching(chapter, wanted)).map(({ html }) => html[0]);
+    expect(say("NOBODY tie")).toEqual(["§1.1 Ties", "Nobody ties."]);
+    expect(say("& win")).toEqual(["§1 Goal", "Rise &amp; win."]);
+    expect(say("wagon goal")).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ class FakeSocket {
   static all: FakeSocket[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   sent: Record<string, unknown>[] = [];
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
@@ -15,7 +15,7 @@ class FakeSocket {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
   close() {
-    this.onclose?.();
+    this.onclose?.({ code: 1006 });
   }
   tell(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -57,8 +57,13 @@ describe("Connection", () => {
     expect(last().sent[0]).toEqual({ is: "hello", version: 1, n: 1 });
     expect(heard.welcome).toHaveBeenCalledOnce();
     const first = connection.ask({ is: "ping" });
-    const second = connection.ask({ is: "watch_lobby" });
-    last().tell({ is: "lobby", n: 3, tables: [] });
+    const second = connection.ask({ is: "watch_lobby", game: null, phase: null, page: null });
+    last().tell({
+      is: "lobby",
+      n: 3,
+      tables: [],
+      counts: { mine: 0, gathering: 0, running: 0 },
+    });
     last().tell({ is: "pong", n: 2 });
     expect((await first).is).toBe("pong");
     expect((await second).is).toBe("lobby");
@@ -74,7 +79,7 @@ describe("Connection", () => {
 
   test("what nobody asked for is news, also if it bears a strange number", async () => {
     const { heard } = await connected();
-    last().tell({ is: "lobby_gone", table: "t" });
+    last().tell({ is: "reminder", table: "t", seat: 0, seconds: 9 });
     last().tell({
       is: "refused",
       n: 0,

@@ -1,8 +1,9 @@
 // A board by itself, as its tests look at it: people at its table, and ears for what it says.
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import type { Component } from "svelte";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeAll, vi } from "vitest";
 import type { BoardProps, GameModule } from "../src/games/board.ts";
+import { speak } from "../src/state/text.svelte.ts";
 import { Catalogue, words, type Language } from "../src/words.ts";
 
 // A decision as it was recorded.
@@ -50,6 +51,7 @@ export const query = <E extends Element = HTMLElement>(selector: string) =>
   document.querySelector<E>(selector)!;
 export const press = (selector: string) => fireEvent.click(query(selector), { detail: 1 });
 
+beforeAll(() => speak("en"));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

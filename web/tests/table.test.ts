@@ -15,6 +15,7 @@ const chair = (over: Partial<ChairSeen>): ChairSeen => ({
   bot: "",
   resigned: false,
   connected: true,
+  gone: false,
   ...over,
 });
 const eyes = (seat: number | null, question = 0, seqs: number[] = []) => ({
@@ -103,9 +104,9 @@ describe("several people at one screen", () => {
 describe("names", () => {
   const botName = (bot: string) => `<${bot}>`;
   test("twins are numbered, unless this device knows their names", () => {
-    const chairs = [chair({}), chair({}), chair({ occupant: "bot", bot: "easy", name: "easy" })];
-    expect(seatNames(chairs, botName)).toEqual(["Anna 1", "Anna 2", "<easy>"]);
-    expect(seatNames(chairs, botName, ["Oma", "Opa"])).toEqual(["Oma", "Opa", "<easy>"]);
+    const chairs = [chair({}), chair({}), chair({ occupant: "bot", bot: "easy", name: "Lilli" })];
+    expect(seatNames(chairs, botName)).toEqual(["Anna 1", "Anna 2", "Lilli"]);
+    expect(seatNames(chairs, botName, ["Oma", "Opa"])).toEqual(["Oma", "Opa", "Lilli"]);
   });
   test("so are those of a game that is over", () => {
     expect(numbered(["Bot", "Anna", "Bot"])).toEqual(["Bot 1", "Anna", "Bot 2"]);

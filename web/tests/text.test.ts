@@ -40,6 +40,7 @@ const codes: Record<Code, true> = {
   not_seated: true,
   not_finished: true,
   uncertain: true,
+  nobody_left: true,
 };
 const served = readFileSync(join(root, "../../docs/protocol.md"), "utf8");
 
@@ -82,8 +83,11 @@ describe("catalogues", () => {
     for (const group of ["event", "choice", "reason"] as const)
       for (const is of Object.keys(shapes[group])) expect(words.has(`${group}.${is}`)).toBe(true);
     for (const category of categories) expect(words.has(`name.category.${category}`)).toBe(true);
-    expect(entry.cover.tagline).toEqual({ de: texts.de.tagline, en: texts.en.tagline });
-    expect(entry.cover.title).toBe(texts.de.title);
+    for (const language of ["de", "en"] as const) {
+      const { title, tagline, kind, playing_time } = texts[language];
+      expect(entry.cover.words[language]).toEqual({ title, tagline, kind, playing_time });
+    }
+    expect(entry.cover.picture).toContain("cover");
   });
 
   test("German is not English", () => {
@@ -91,9 +95,9 @@ describe("catalogues", () => {
     const same = flat(de).filter(([key, message]) => english.get(key) === message);
     // Words that both languages share.
     expect(same.map(([key]) => key).sort()).toEqual([
-      "chat.tab",
       "create.bots",
       "me.name",
+      "panel.chat",
       "players.bot",
       "tools.pause",
     ]);

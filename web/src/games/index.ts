@@ -1,17 +1,13 @@
-// The one list of games.
+// The games, found by their folders.
+import coverWords, { type CoverWords } from "virtual:cover-words";
 import type { Language } from "../words.ts";
 import type { GameModule } from "./board.ts";
-import { cover as gameOfTrains } from "./game-of-trains/cover.ts";
-import { cover as nimmDenZug } from "./nimm-den-zug/cover.ts";
-import { cover as maerklin } from "./zug-um-zug-maerklin/cover.ts";
 
 // What the lobby shows before anything else of a game is loaded.
 export interface Cover {
   title: string;
   picture: string; // address of an SVG
-  minutes: readonly [number, number];
-  tagline: Record<Language, string>;
-  kind: Record<Language, string>; // what kind of game it is, in two or three words
+  words: Record<Language, CoverWords>;
 }
 
 export interface GameEntry {
@@ -19,17 +15,17 @@ export interface GameEntry {
   load(): Promise<GameModule>;
 }
 
-export const games: Record<string, GameEntry> = {
-  "game-of-trains": {
-    cover: gameOfTrains,
-    load: async () => (await import("./game-of-trains/index.ts")).default,
-  },
-  "nimm-den-zug": {
-    cover: nimmDenZug,
-    load: async () => (await import("./nimm-den-zug/index.ts")).default,
-  },
-  "zug-um-zug-maerklin": {
-    cover: maerklin,
-    load: async () => (await import("./zug-um-zug-maerklin/index.ts")).default,
-  },
-};
+const modules = import.meta.glob<GameModule>("./*/index.ts", { import: "default" });
+const pictures = import.meta.glob<string>("./*/cover.svg", { eager: true, import: "default" });
+
+function entry(id: string): GameEntry {
+  const words = coverWords[id]!;
+  const picture = pictures[`./${id}/cover.svg`]!;
+  return { cover: { title: words.de.title, picture, words }, load: modules[`./${id}/index.ts`]! };
+}
+
+export const games: Record<string, GameEntry> = Object.fromEntries(
+  Object.keys(modules)
+    .map((path) => path.split("/")[1]!)
+    .map((id) => [id, entry(id)]),
+);

@@ -1,5 +1,5 @@
 // The small questions over HTTP.
-import type { FinishedGames, Replay, ReplayStep, You } from "../protocol.ts";
+import type { FinishedGames, PersonPage, Replay, ReplayStep, Sessions, You } from "../protocol.ts";
 import type { EventTold, StandingsTold } from "../wire.ts";
 import { Refusal } from "./socket.ts";
 
@@ -34,11 +34,20 @@ export const guest = (name: string) => post<You>("/api/guest", { name });
 export const rename = (name: string) => post<You>("/api/name", { name });
 export const login = (name: string, password: string) =>
   post<You>("/api/login", { name, password });
-export const keepName = (password: string) => post<You>("/api/password", { password });
+export const setPassword = (password: string, old: string | null = null) =>
+  post<You>("/api/password", { password, old });
 export const logout = () => post<object>("/api/logout", {});
+export const logoutEverywhere = () => post<object>("/api/logout/everywhere", {});
 
-export const finished = (mine: boolean, page: number) =>
-  request<FinishedGames>(`/api/finished?${mine ? "mine=1&" : ""}page=${page}`);
+export const sessions = () => request<Sessions>("/api/sessions");
+export const endSession = (session: string) => post<object>("/api/sessions/end", { session });
+export const person = (id: string) => request<PersonPage>(`/api/people/${encodeURIComponent(id)}`);
+
+// Of one player, or of everybody.
+export const finished = (player: string | null, page: number) => {
+  const whose = player === null ? "" : `player=${encodeURIComponent(player)}&`;
+  return request<FinishedGames>(`/api/finished?${whose}page=${page}`);
+};
 
 // The whole state of a game that is over: it has no secrets left.
 export interface OpenState {

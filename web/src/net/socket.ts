@@ -27,7 +27,7 @@ export interface Listener {
   news(message: ServerMessage): void;
   // The line is gone; the next attempt follows after so many milliseconds.
   lost(retryIn: number): void;
-  // A connection was refused before it stood: the session may be unknown.
+  // A connection was refused before it stood, or its session has ended: who am I now?
   failed(): Promise<void>;
 }
 
@@ -35,6 +35,7 @@ const firstDelay = 300;
 const longestDelay = 10_000;
 const pingEvery = 20_000;
 const pongWithin = 10_000;
+const loggedOut = 4401;
 
 interface Pending {
   resolve(message: ServerMessage): void;
@@ -63,7 +64,7 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => void this.#greet(socket);
     socket.onmessage = (event: MessageEvent<string>) => this.#receive(event.data);
-    socket.onclose = () => void this.#closed(socket);
+    socket.onclose = ({ code }) => void this.#closed(socket, code);
   }
 
   // Sends at once, or refuses at once: nothing is kept for later, because the table may have
@@ -120,7 +121,7 @@ export class Connection {
     else pending.resolve(message);
   }
 
-  async #closed(socket: WebSocket): Promise<void> {
+  async #closed(socket: WebSocket, code: number): Promise<void> {
     if (socket !== this.#socket) return;
     const stood = this.#greeted;
     this.#socket = null;
@@ -132,7 +133,7 @@ export class Connection {
       Math.min(longestDelay, firstDelay * 2 ** this.#attempt) * (0.5 + this.random() / 2);
     this.#attempt += 1;
     this.listener.lost(delay);
-    if (!stood) await this.listener.failed();
+    if (!stood || code === loggedOut) await this.listener.failed();
     this.#retry = setTimeout(() => this.connect(), delay);
   }
 }

@@ -30,6 +30,9 @@ class Notices {
   good(text: string): void {
     this.show({ tone: "good", text });
   }
+  told(text: string): void {
+    this.show({ tone: "bad", text });
+  }
   bad(problem: unknown): void {
     this.show({ tone: "bad", text: refusalText(problem) });
   }

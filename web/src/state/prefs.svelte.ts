@@ -2,6 +2,7 @@
 import type { Language } from "../words.ts";
 
 export type Theme = "auto" | "light" | "dark";
+export type Motion = "off" | "fast" | "normal";
 
 // Private windows may forbid storage; then nothing is remembered, and nothing breaks.
 export function remembered(key: string): string | null {
@@ -35,6 +36,7 @@ class Preferences {
     remembered("language") === "de" ? "de" : remembered("language") === "en" ? "en" : spoken(),
   );
   #theme = $state<Theme>((remembered("theme") as Theme | null) ?? "auto");
+  #motion = $state<Motion>((remembered("motion") as Motion | null) ?? "normal");
   #sound = $state(remembered("sound") !== "off");
   #cover = $state(remembered("cover") !== "off");
 
@@ -51,6 +53,13 @@ class Preferences {
   set theme(theme: Theme) {
     this.#theme = theme;
     remember("theme", theme);
+  }
+  get motion() {
+    return this.#motion;
+  }
+  set motion(motion: Motion) {
+    this.#motion = motion;
+    remember("motion", motion);
   }
   get sound() {
     return this.#sound;

@@ -18,7 +18,10 @@ export class ReplayStore {
 
   last = $derived(this.head?.moves ?? 0);
   step = $derived(this.steps.get(this.move) ?? null);
-  view = $derived(this.step?.state ? viewOf(this.step.state, this.eyes) : null);
+  view = $derived.by(() => {
+    const state = this.step?.state;
+    return this.step && state ? viewOf({ ...this.step, state }, this.eyes) : null;
+  });
   happened = $derived(
     (this.step?.events ?? []).map(({ event, rule }) => ({
       seq: this.move,

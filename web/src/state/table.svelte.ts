@@ -17,6 +17,7 @@ import {
   type Past,
 } from "../table.ts";
 import type { EventTold, NewsTold, Tagged, ViewTold } from "../wire.ts";
+import { verdict } from "../verdict.ts";
 import { Catalogue, words, type Words } from "../words.ts";
 import { client, keepGlance, lastGlance } from "./glances.ts";
 import { notices } from "./notices.svelte.ts";
@@ -60,6 +61,17 @@ export class TableStore {
     const catalogue = new Catalogue(spoken(), [this.module.texts[spoken()]]);
     return words(catalogue, this.module.shapes, this.names);
   });
+  // What everybody may know of the scores. At the end all is open, and what was secret counts, too.
+  scores = $derived(
+    this.news?.standings?.total ??
+      (this.view && this.module?.scores ? this.module.scores(this.view) : []),
+  );
+  winners = $derived(
+    this.names.map((_, seat) => seat).filter((seat) => this.news?.standings?.place[seat] === 1),
+  );
+  // Whose screen this is, unless several people share it.
+  alone = $derived((this.news?.eyes.length ?? 0) > 1 ? null : this.me);
+  verdict = $derived(verdict(this.news?.standings ?? null, this.names, this.alone));
   log = $derived(logLines(this.past.entries, this.past.events.get(this.me) ?? []));
   missedText = $derived(
     this.missed && this.words
@@ -74,6 +86,7 @@ export class TableStore {
   #begun = false; // there is a board, if this client has one for the game
   #shown = 0; // the entry up to which the board has been shown everything
   #hintNotice = 0;
+  #stood = false; // I have given up my seat myself
   #stop: (() => void)[] = [];
 
   constructor(readonly id: string) {}
@@ -110,6 +123,7 @@ export class TableStore {
     const news = message as unknown as NewsTold;
     const first = this.news === null;
     const before = first ? lastGlance(this.id) : this.#glance();
+    const wasThere = this.#isThere(this.news);
     const returned = this.#opening || document.visibilityState === "hidden";
     this.past = withNews(this.past, news, this.#opening);
     this.#opening = false;
@@ -117,11 +131,17 @@ export class TableStore {
     if (news.eyes.every((eyes) => eyes.seat !== this.seat))
       this.seat = (news.eyes.find((eyes) => eyes.question !== 0) ?? news.eyes[0])?.seat ?? null;
     this.news = news;
+    if (wasThere && !this.#isThere(news) && !this.#stood) notices.told(say("gather.removed"));
     if (before && returned) this.#catchUp(before);
     else if ((this.past.events.get(this.me)?.at(-1)?.seq ?? 0) > this.#shown) this.missed = null;
     if (first) void this.#begin(news);
     else if (this.#begun) this.#show();
     this.#looked();
+  }
+
+  // Whether I have a seat. Who gets up themselves need not be told.
+  #isThere(news: NewsTold | null): boolean {
+    return news?.chairs.some((chair) => chair.person === session.you?.id) ?? false;
   }
 
   // The first picture is what was seen last, if that is known; the film goes on from there as soon
@@ -204,6 +224,7 @@ export class TableStore {
   // ---- What I can do. What is refused is told with its reason.
 
   async ask(wish: TableWish): Promise<ServerMessage | null> {
+    this.#stood = wish.is === "stand";
     try {
       return await session.ask({ ...wish, table: this.id } as Wish);
     } catch (problem) {

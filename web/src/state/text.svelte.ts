@@ -20,3 +20,7 @@ export const has = (key: string): boolean => catalogue.has(key);
 export const join = (items: readonly string[]): string => catalogue.join(items);
 export const spoken = (): Language => catalogue.language;
 export const botName = (bot: string): string => (has(`bot.${bot}`) ? say(`bot.${bot}`) : bot);
+
+// A level of bots with what it is like.
+export const levelLine = (bot: string): string =>
+  has(`level.${bot}`) ? say(`level.${bot}`) : botName(bot);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { functionOf, linksOf, longestRun } from "../../src/games/game-of-trains/cards.ts";
+import { functionOf, linksOf } from "../../src/games/game-of-trains/cards.ts";
 import { targetAt, toolInHand, toolOf, wouldBe } from "../../src/games/game-of-trains/gestures.ts";
 import { cardsOf, scenes, spotOf } from "../../src/games/game-of-trains/scenes.ts";
 import type { Action, Event } from "../../src/games/game-of-trains/types.ts";
@@ -8,13 +8,6 @@ import { steps } from "./recorded.ts";
 describe("a row of wagons", () => {
   test("shows where it rises", () => {
     expect(linksOf([30, 12, 25, null, 7])).toEqual(["engine", "falls", "rises", "open", "open"]);
-  });
-
-  test("has a longest run", () => {
-    expect(longestRun([30, 12, 25, 40, 7, 9, 3])).toBe(3);
-    expect(longestRun([1, 2, 3, null, 4, 5, 6])).toBe(3);
-    expect(longestRun([7, 6, 5, 4, 3, 2, 1])).toBe(1);
-    expect(longestRun([null, null])).toBe(0);
   });
 
   test("knows what is printed on the cards", () => {

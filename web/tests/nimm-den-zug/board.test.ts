@@ -107,7 +107,9 @@ describe("what can be done", () => {
   test.for([withStep("raise")[0]!, withStep("buy")[0]!, withStep("wagons")[0]!])(
     "who only watches has nothing to press, and sees nobody's money, position %$",
     (step) => {
-      show({ ...step, view: { table: step.view.table } }, { me: null, choices: [] });
+      const { table, outlook } = step.view;
+      const view = { table, outlook: { ...outlook!, goals: [], bid: null } };
+      show({ ...step, view }, { me: null, choices: [] });
       expect(document.querySelectorAll("button, input")).toHaveLength(0);
       expect(document.querySelector(".screen")).toBe(null);
       expect(document.querySelectorAll(".rival")).toHaveLength(3);

@@ -1,7 +1,7 @@
 // One round of three bots for each kind of auction, two positions of every step and the end,
 // written by dev/record.js (nimm-den-zug 3 5 … '{"rounds":1,"auctions":["…"]}' 2).
 import type { View } from "../../src/games/board.ts";
-import type { Action, Event, Hand, Table } from "../../src/games/nimm-den-zug/types.ts";
+import type { Action, Event, Hand, Outlook, Table } from "../../src/games/nimm-den-zug/types.ts";
 import doubleSealed from "./double_sealed.json";
 import firstPurchase from "./first_purchase.json";
 import inTurn from "./in_turn.json";
@@ -11,7 +11,7 @@ import sealed from "./sealed.json";
 
 export interface Step {
   seat: number;
-  view: View<Table, Hand>;
+  view: View<Table, Hand, Outlook>;
   choices: Action[];
   action: Action | null;
   events: Event[];

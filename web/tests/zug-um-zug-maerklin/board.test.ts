@@ -6,7 +6,7 @@ import { towns, tracks } from "../../src/games/zug-um-zug-maerklin/facts.ts";
 import game from "../../src/games/zug-um-zug-maerklin/index.ts";
 import type { Action, Event } from "../../src/games/zug-um-zug-maerklin/types.ts";
 import { press, query, stage } from "../stage.ts";
-import { fresh, games, steps, type Step } from "./recorded.ts";
+import { games, steps, type Step } from "./recorded.ts";
 
 const names = ["Anna", "Ben", "Cleo", "Dora", "Emil"];
 const { wordsIn, show } = stage(Board, game, names);
@@ -100,7 +100,9 @@ describe("what can be done", () => {
 
   test("who only watches can move the map and nothing else", () => {
     const step = withStep("turn")[0]!;
-    const { act } = show({ ...step, view: { table: step.view.table } }, { me: null, choices: [] });
+    const { table, outlook } = step.view;
+    const view = { table, outlook: { ...outlook!, tickets: [] } };
+    const { act } = show({ ...step, view }, { me: null, choices: [] });
     expect(all("button")).toHaveLength(3);
     expect(all("[role=button]")).toHaveLength(0);
     expect(all(".tickets [data-ticket], .hand")).toHaveLength(0);
@@ -316,9 +318,11 @@ describe("what is seen", () => {
   });
 
   test("cards that all saw taken are marked only where the table allows it", () => {
-    const table = fresh();
+    const { table, outlook } = structuredClone(withStep("turn")[0]!.view);
+    table.known = table.known.map((cards) => cards.map(() => 0));
     table.known[1] = [2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0];
-    const watch = { seat: 0, view: { table }, choices: [], action: null, events: [] };
+    const view = { table, outlook: outlook! };
+    const watch = { seat: 0, view, choices: [], action: null, events: [] };
     show(watch, { me: null });
     expect(all(".known .seen")).toHaveLength(0);
     cleanup();

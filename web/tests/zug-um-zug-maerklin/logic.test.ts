@@ -9,13 +9,12 @@ import {
 } from "../../src/games/zug-um-zug-maerklin/geometry.ts";
 import game from "../../src/games/zug-um-zug-maerklin/index.ts";
 import { giving } from "../../src/games/zug-um-zug-maerklin/moves.ts";
+import { goodsOf, pointsOf } from "../../src/games/zug-um-zug-maerklin/outlook.ts";
 import { around, byKey, within, zoomed } from "../../src/games/zug-um-zug-maerklin/panzoom.ts";
-import { goodsOf, pointsOf } from "../../src/games/zug-um-zug-maerklin/points.ts";
-import { outlook, way, wayOf } from "../../src/games/zug-um-zug-maerklin/routes.ts";
 import { flightsIn, spotOf } from "../../src/games/zug-um-zug-maerklin/scenes.ts";
 import type { Event } from "../../src/games/zug-um-zug-maerklin/types.ts";
 import { Catalogue } from "../../src/words.ts";
-import { fresh } from "./recorded.ts";
+import { games } from "./recorded.ts";
 
 const town = (name: string) => towns.findIndex(({ names }) => names.de === name);
 const between = (a: string, b: string, colour: string | null = null) =>
@@ -119,50 +118,6 @@ describe("the map", () => {
 });
 
 describe("tickets", () => {
-  test("on an empty map every ticket is as far as it is worth", () => {
-    for (const [i, { points }] of tickets.entries())
-      expect(wayOf(fresh(), 0, i).missing).toBe(points);
-  });
-
-  test("own tracks are free, others' are closed, and no way leads through a country", () => {
-    const table = fresh();
-    const wanted = ticket("Berlin", "Chemnitz");
-    const { tracks: along } = wayOf(table, 0, wanted);
-    for (const track of along) table.owner[track] = 0;
-    expect(wayOf(table, 0, wanted)).toEqual({ missing: 0, tracks: along });
-    expect(outlook(table, 0, wayOf(table, 0, wanted))).toBe("met");
-    // For somebody else these are in the way; he has to go round.
-    table.open = table.open.filter((track) => !along.includes(track));
-    const other = wayOf(table, 1, wanted);
-    expect(other.tracks.filter((track) => along.includes(track))).toEqual([]);
-    expect(other.missing).toBeGreaterThanOrEqual(6);
-    // Dänemark touches Kiel and Bremerhaven, but is an end.
-    const kiel = way(fresh(), 0, town("Kiel"), town("Bremerhaven"));
-    expect(kiel.tracks).not.toContain(between("Kiel", "Dänemark"));
-  });
-
-  test("what cannot be done any more is said", () => {
-    const table = fresh();
-    const wanted = ticket("Berlin", "Chemnitz");
-    table.wagons[0] = 5;
-    expect(outlook(table, 0, wayOf(table, 0, wanted))).toBe("short_of_wagons");
-    table.open = [];
-    expect(wayOf(table, 0, wanted).missing).toBe(Infinity);
-    expect(outlook(table, 0, wayOf(table, 0, wanted))).toBe("lost");
-  });
-
-  test("nobody can build beside his own track", () => {
-    const table = fresh(5);
-    const [blue, yellow] = [
-      between("Berlin", "Hamburg", "blue"),
-      between("Berlin", "Hamburg", "yellow"),
-    ];
-    table.open = [yellow];
-    expect(way(table, 0, town("Berlin"), town("Hamburg")).missing).toBe(7);
-    table.owner[blue] = 0;
-    expect(way(table, 0, town("Berlin"), town("Hamburg"))).toEqual({ missing: 0, tracks: [blue] });
-  });
-
   test("go back short ones first, each pile in the order they were put away", () => {
     expect(giving([30, 5, 25, 2], false).tickets).toEqual([5, 2, 30, 25]);
     expect(giving([30, 5], true).tickets).toEqual([5, 30]);
@@ -170,12 +125,12 @@ describe("tickets", () => {
 });
 
 test("points are those of tracks and goods", () => {
-  const table = fresh();
-  table.track_points[1] = 17;
-  table.goods[1] = [1, 0, 2, 0, 0, 0, 1, 0, 0];
-  expect(goodsOf(table, 1)).toBe(14);
-  expect(pointsOf(table, 1)).toBe(31);
-  expect(game.scores!({ table })).toEqual([0, 31, 0]);
+  const { view } = games[0]!.at(-1)!;
+  const outlook = view.outlook!;
+  const [tracks, goods] = outlook.points[1]!;
+  expect(goodsOf(outlook, 1)).toBe(goods);
+  expect(pointsOf(outlook, 1)).toBe(tracks! + goods!);
+  expect(game.scores!(view)).toEqual([pointsOf(outlook, 0), pointsOf(outlook, 1)]);
 });
 
 describe("what happened", () => {

@@ -33,14 +33,3 @@ export function linksOf(wagons: Row): Link[] {
     return left < wagon ? "rises" : "falls";
   });
 }
-
-// The length of the longest row of neighbours that rise from left to right.
-export function longestRun(wagons: Row): number {
-  let run = 0;
-  let longest = 0;
-  linksOf(wagons).forEach((link, i) => {
-    run = link === "rises" ? run + 1 : wagons[i] == null ? 0 : 1;
-    longest = Math.max(longest, run);
-  });
-  return longest;
-}

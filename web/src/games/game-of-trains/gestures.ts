@@ -1,4 +1,4 @@
-// How a player points at what he wants: the choices as cards to pick up and places to put them.
+// How a player points at what they want: the choices as cards to pick up and places to put them.
 // What is possible comes from the choices alone.
 import type { Action, Function, Place, Wagon } from "./types.ts";
 

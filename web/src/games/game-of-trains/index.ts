@@ -5,14 +5,12 @@ import en from "@root/games/game_of_trains/text/en.json";
 import { game, type View } from "../board.ts";
 import { about } from "./about.ts";
 import Board from "./Board.svelte";
-import { longestRun } from "./cards.ts";
 import boardDe from "./text/de.json";
 import boardEn from "./text/en.json";
-import { shapes, type Action, type Category, type Event, type Hand, type Table } from "./types.ts";
+import { categories, options, shapes } from "./types.ts";
+import type { Action, Event, Hand, Outlook, Table } from "./types.ts";
 
-const categories: readonly Category[] = ["longest_run"];
-
-export default game<View<Table, Hand>, Action, Event>({
+export default game<View<Table, Hand, Outlook>, Action, Event>({
   Board,
   shapes,
   texts: { de: { ...de, ...boardDe }, en: { ...en, ...boardEn } },
@@ -20,9 +18,9 @@ export default game<View<Table, Hand>, Action, Event>({
     de: async () => (await import("@root/games/game_of_trains/RULES.de.md?raw")).default,
     en: async () => (await import("@root/games/game_of_trains/RULES.en.md?raw")).default,
   },
+  pieces: async () => (await import("./Minute.svelte")).default,
   edition,
   about,
   categories,
-  scores: ({ table }) =>
-    table.trains.slice(0, table.players).map((train) => longestRun(train.wagons)),
+  options,
 });

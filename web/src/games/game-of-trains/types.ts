@@ -1,4 +1,4 @@
-// Written from the C++ records by `./dev bless`; do not edit. A test keeps it true.
+// Written from the C++ records by `stellwerk types`; do not edit. A test keeps it true.
 
 export type Step = "exchange" | "act" | "place" | "over";
 
@@ -250,7 +250,9 @@ export type Reason =
     | ({ is: "not_protectable" } & NotProtectable)
     | ({ is: "already_protected" } & AlreadyProtected);
 
-export type Options = object;
+export interface Options {
+    memory: boolean | null;
+}
 
 export interface Standings {
     points: number[][];
@@ -259,6 +261,21 @@ export interface Standings {
 }
 
 export type Category = "longest_run";
+
+export interface Outlook {
+    points: number[][];
+    rising: Place[][];
+    discard_pile: number;
+    turns_left: number;
+}
+
+// Of the score sheet, in the order of its points.
+export const categories = ["longest_run"] as const;
+
+// What the host of a table chooses, and what is played where nothing is said.
+export const options = [
+    { name: "memory", kind: "flag", initial: false },
+] as const;
 
 // How the fields of a record become words.
 export const shapes = {

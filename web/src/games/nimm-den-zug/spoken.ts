@@ -18,3 +18,15 @@ export function trainWords(train: Train, track: Track, words: Words): string {
   const engine = `${words.say("board.track", { track })}: ${engineWords(train, words)}`;
   return [engine, words.join(wagons)].filter(Boolean).join(". ");
 }
+
+// What somebody who looks closely is told.
+export const aboutLoco = (train: Train, words: Words): string =>
+  [engineWords(train, words), words.say(`board.about.${train.substitute ? "substitute" : "loco"}`)]
+    .filter((_, i) => i === 0 || train.substitute || train.loco !== null)
+    .join(".\n");
+
+export const aboutWagon = ({ kind, value }: Train["wagons"][number], words: Words): string =>
+  [
+    words.say("board.wagon", { kind: words.name("kind", kind), value }),
+    words.say("board.about.wagon"),
+  ].join(".\n");

@@ -1,4 +1,4 @@
-// Written from the C++ records by `./dev bless`; do not edit. A test keeps it true.
+// Written from the C++ records by `stellwerk types`; do not edit. A test keeps it true.
 
 export type Step = "offer" | "open" | "raise" | "outbid" | "seal" | "seal_again" | "seal_for_right" | "break_tie" | "buy" | "last_buy" | "keep" | "turn_over" | "wagons" | "after_replacing" | "over";
 
@@ -551,6 +551,51 @@ export interface Standings {
 }
 
 export type Category = "start" | "locomotives" | "replacing" | "profits" | "goals" | "bonuses" | "trains";
+
+export interface TrainOutlook {
+    multiplier: number;
+    worth: number;
+}
+
+export interface GoalOutlook {
+    goal: Goal;
+    have: number;
+    need: number;
+    bonus: number;
+}
+
+export interface BidLimits {
+    least: number;
+    most: number;
+}
+
+export interface Outlook {
+    points: number[][];
+    money: number[];
+    trains: TrainOutlook[][];
+    replacing: number[];
+    goals: GoalOutlook[];
+    bid: BidLimits | null;
+    draft: number | null;
+    cheapest: number | null;
+    can_buy: Seat[];
+    display: number;
+    wagons_to_end: number;
+    wagons_missing: number;
+    passes_missing: number;
+    rounds_left: number;
+}
+
+// Of the score sheet, in the order of its points.
+export const categories = ["start", "locomotives", "replacing", "profits", "goals", "bonuses", "trains"] as const;
+
+// What the host of a table chooses, and what is played where nothing is said.
+export const options = [
+    { name: "rounds", kind: "number", from: 1, to: 3, initial: 3 },
+    { name: "auctions", kind: "list", of: ["in_turn", "sealed", "double_sealed", "first_purchase", "open", "passing_on"], most: 3, words: "auction" },
+    { name: "goals", kind: "choice", of: ["wagon_phase", "anytime"], initial: "wagon_phase", words: "goal_timing" },
+    { name: "last_bidder", kind: "choice", of: ["buys_one", "buys_all"], initial: "buys_one", words: "last_bidder" },
+] as const;
 
 // How the fields of a record become words.
 export const shapes = {

@@ -1,7 +1,7 @@
 import type { Language } from "../../words.ts";
 import type { AboutGroup } from "../board.ts";
 
-// The groups of editions/maerklin.json in words.
+// The groups of editions/zug_um_zug_maerklin.json in words.
 export const about: Record<Language, Record<string, AboutGroup>> = {
   de: {
     map: {

@@ -1,7 +1,7 @@
 // What is printed on the board and on the cards, numbered as the rules number it: towns and
 // connections as the edition lists them, tracks connection by connection, short tickets first.
-import edition from "@root/editions/maerklin.json";
-import { Catalogue, type Language, type Messages } from "../../words.ts";
+import edition from "@root/editions/zug_um_zug_maerklin.json";
+import { Catalogue, type Language, type Messages, type Words } from "../../words.ts";
 import type { Card, Colour, Town, Track } from "./types.ts";
 
 export interface Point {
@@ -77,6 +77,8 @@ export const passengersEach = edition.passengers.value;
 
 export const colourOf = (card: Card): Colour | null =>
   card === "locomotive" || card === "locomotive4" || card === "passenger" ? null : card;
+export const aboutCard = (card: Card, words: Words): string =>
+  `${words.name("card", card)}: ${words.say(colourOf(card) ? "board.about.card" : `help.card.${card}`)}`;
 export const countOf = (bag: readonly number[], card: Card): number =>
   bag[cards.indexOf(card)] ?? 0;
 

@@ -1,5 +1,6 @@
 // Where on the board something has happened, and what flies there. The view is always that of the
 // server; this is only a show on top of it.
+import { paced } from "../../stage/motion.ts";
 import type { Happening } from "../board.ts";
 import type { Card, Event, Seat, Town, Track } from "./types.ts";
 
@@ -92,7 +93,7 @@ export function fly(root: HTMLElement, flights: readonly Flight[]): () => void {
         { transform: `${at(from)} scale(1)`, opacity: 1 },
         { transform: `${at(to)} scale(0.7)`, opacity: 0.6 },
       ],
-      { duration: each, delay: i * 180, easing: "ease-in-out", fill: "backwards" },
+      { duration: paced(each), delay: paced(i * 180), easing: "ease-in-out", fill: "backwards" },
     );
     const gone = () => ghost.remove();
     show.finished.then(gone, gone);

@@ -1,4 +1,4 @@
-// Written from the C++ records by `./dev bless`; do not edit. A test keeps it true.
+// Written from the C++ records by `stellwerk types`; do not edit. A test keeps it true.
 
 export type Step = "announce" | "first_tickets" | "turn" | "second_card" | "pay" | "passenger" | "tickets" | "journey" | "over";
 
@@ -310,18 +310,26 @@ export interface NotThatMany {
     longs: number;
 }
 
+export interface MoreThanShare {
+    shorts: number;
+    longs: number;
+}
+
 export interface WrongSum {
     together: number;
+    first: boolean;
 }
 
 export type NoTicketsLeft = object;
 
 export interface NotDrawn {
     ticket: Ticket;
+    first: boolean;
 }
 
 export interface KeepMore {
     least: number;
+    first: boolean;
 }
 
 export type OtherOrder = object;
@@ -368,6 +376,10 @@ export interface TooFewCards {
 
 export interface WrongColour {
     track: Track;
+    colour: Colour;
+}
+
+export interface ColourInVain {
     colour: Colour;
 }
 
@@ -435,6 +447,7 @@ export type Reason =
     | ({ is: "not_asked" } & NotAsked)
     | ({ is: "wrong_moment" } & WrongMoment)
     | ({ is: "not_that_many" } & NotThatMany)
+    | ({ is: "more_than_share" } & MoreThanShare)
     | ({ is: "wrong_sum" } & WrongSum)
     | ({ is: "no_tickets_left" } & NoTicketsLeft)
     | ({ is: "not_drawn" } & NotDrawn)
@@ -451,6 +464,7 @@ export type Reason =
     | ({ is: "too_few_wagons" } & TooFewWagons)
     | ({ is: "too_few_cards" } & TooFewCards)
     | ({ is: "wrong_colour" } & WrongColour)
+    | ({ is: "colour_in_vain" } & ColourInVain)
     | ({ is: "colour_missing" } & ColourMissing)
     | ({ is: "not_in_hand" } & NotInHand)
     | ({ is: "too_much_paid" } & TooMuchPaid)
@@ -480,12 +494,37 @@ export interface Standings {
 
 export type Category = "tracks" | "goods" | "tickets" | "missed_tickets" | "bonus";
 
+export type Prospect = "met" | "open" | "short_of_wagons" | "lost" | "failed";
+
+export interface TicketOutlook {
+    ticket: Ticket;
+    prospect: Prospect;
+    missing: number;
+    way: Track[];
+}
+
+export interface Outlook {
+    points: number[][];
+    met: Ticket[][];
+    tickets: TicketOutlook[];
+    ticket_piles: number[];
+    wagons_until_end: number[];
+}
+
 export interface Plan {
     from: Town;
     tracks: Track[];
     points: number;
     cards: number;
 }
+
+// Of the score sheet, in the order of its points.
+export const categories = ["tracks", "goods", "tickets", "missed_tickets", "bonus"] as const;
+
+// What the host of a table chooses, and what is played where nothing is said.
+export const options = [
+    { name: "memory", kind: "flag", initial: false },
+] as const;
 
 // How the fields of a record become words.
 export const shapes = {
@@ -536,10 +575,11 @@ export const shapes = {
         not_asked: { asked: { list: "seat" } },
         wrong_moment: { step: { enum: "step" } },
         not_that_many: { shorts: "number", longs: "number" },
-        wrong_sum: { together: "number" },
+        more_than_share: { shorts: "number", longs: "number" },
+        wrong_sum: { together: "number", first: "flag" },
         no_tickets_left: {},
-        not_drawn: { ticket: { enum: "ticket" } },
-        keep_more: { least: "number" },
+        not_drawn: { ticket: { enum: "ticket" }, first: "flag" },
+        keep_more: { least: "number", first: "flag" },
         other_order: {},
         pile_exhausted: {},
         not_on_display: { card: { enum: "card" } },
@@ -552,6 +592,7 @@ export const shapes = {
         too_few_wagons: { needed: "number", left: "number" },
         too_few_cards: { track: { enum: "track" }, length: "number" },
         wrong_colour: { track: { enum: "track" }, colour: { enum: "colour" } },
+        colour_in_vain: { colour: { enum: "colour" } },
         colour_missing: {},
         not_in_hand: { card: { enum: "card" }, needed: "number", held: "number" },
         too_much_paid: { length: "number" },

@@ -2,6 +2,8 @@
 export {
   title,
   tagline,
+  kind,
+  playing_time,
   question,
   waiting,
   choice,
@@ -10,4 +12,4 @@ export {
   name,
   label,
   help,
-} from "@root/games/maerklin/text/en.json";
+} from "@root/games/zug_um_zug_maerklin/text/en.json";

@@ -1,0 +1,55 @@
+// A bot of some level at a seat.
+#pragma once
+#include "bots/levels.h"
+#include "bots/search.h"
+
+namespace stellwerk {
+
+template <Game Rules, AdviceOn<Rules> Advice>
+class BotPlayer {
+  public:
+    using State = typename Rules::State;
+    using Action = typename Rules::Action;
+    using Thought = stellwerk::Thought<Action>;
+
+    // Rules and advice are looked at for as long as this lives.
+    BotPlayer(const Rules& rules, const Advice& advice, const Level& level)
+        : rules_(rules),
+          advice_(advice),
+          level_(level),
+          search_(rules, advice) {}
+
+    const Level& level() const { return level_; }
+
+    // The viewer must be one of the deciders. A forced move is answered at once.
+    Thought choose(const View<State>& view, const Budget& budget, Luck& luck) {
+        const State world = rules_.imagine(view, luck);  // choices depend on the view alone
+        rules_.choices(world, view.seat, options_);
+        if (options_.size() > 1 && level_.method == Method::Search)
+            return search_.choose(view, budget, luck);
+        const Action action = options_[advised(world, view.seat, luck)];
+        const auto why = name_of(advice_.why(world, view.seat, action));
+        return {{{action, 0, advice_.worth(world)[view.seat], why}}};
+    }
+
+    // For a new game, or after moves were taken back.
+    void forget() { search_.forget(); }
+
+  private:
+    int advised(const State& world, Seat p, Luck& luck) {
+        if (options_.size() == 1) return 0;
+        const bool slips = luck.below(1000) < int(level_.slips * 1000);
+        if (slips || level_.method == Method::Dice) return luck.below(options_.size());
+        advice_.weigh(world, p, options_, weights_);
+        return heaviest(weights_, luck);
+    }
+
+    const Rules& rules_;
+    const Advice& advice_;
+    const Level& level_;
+    Search<Rules, Advice> search_;
+    typename Rules::Choices options_;
+    Weights<Rules> weights_;
+};
+
+}  // namespace stellwerk

@@ -1,0 +1,43 @@
+// Compiled once for each game.
+#include "cli/actions_of_game.h"
+
+#include "games/this_game.h"
+
+namespace stellwerk::cli {
+
+namespace {
+
+template <class T>
+void describe(FieldKind& kind) {
+    if constexpr (OptionalShape<T>) {
+        kind.may_be_none = true;
+        describe<std::remove_cvref_t<decltype(*std::declval<const T&>())>>(kind);
+    } else if constexpr (SequenceShape<T> || SetShape<T>) {
+        kind.is_list = true;
+        describe<std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>>(kind);
+    } else if constexpr (NamedEnum<T> || LabelledIndex<T>) {
+        kind.called = name_of<T>();
+        for (T value : all<T>) kind.values.push_back(json::write(value));
+    }
+}
+
+}  // namespace
+
+template <Game Rules>
+std::vector<ActionKind> action_kinds_of(const Rules&) {
+    std::vector<ActionKind> kinds;
+    for_each_alternative<typename Rules::Action>([&]<class A>() {
+        ActionKind kind{name_of<A>(), {}};
+        const A any{};
+        for_each_field(any, [&]<class T>(std::string_view name, const T&) {
+            kind.fields.push_back({.name = name, .called = {}, .values = {}});
+            describe<T>(kind.fields.back());
+        });
+        kinds.push_back(std::move(kind));
+    });
+    return kinds;
+}
+
+template std::vector<ActionKind> action_kinds_of(const this_game::Rules&);
+
+}  // namespace stellwerk::cli

@@ -1,0 +1,246 @@
+// Puts any Rules behind the face of AnyGame. Knows no game.
+#pragma once
+#include <array>
+
+#include "core/edition.h"
+#include "core/hash.h"
+#include "core/hide.h"
+#include "core/outlook.h"
+#include "games/any_game.h"
+
+namespace stellwerk {
+
+// The texts a game is shipped with.
+struct GameTexts {
+    std::array<Catalogue, kMemberCount<Language>> catalogues;
+    std::array<std::string_view, kMemberCount<Language>> rules;
+};
+
+template <Game Rules>
+class TypedGame final : public AnyGame {
+  public:
+    using State = typename Rules::State;
+    using Action = typename Rules::Action;
+    using Event = typename Rules::Event;
+    static_assert(!may_mislead<Event>(), "what is stored of it would be taken for a secret");
+
+    TypedGame(LoadedEdition<typename Rules::Edition> edition, json::Value file, GameTexts texts)
+        : rules_{std::move(edition.edition)},
+          remarks_(std::move(edition.remarks)),
+          file_(std::move(file)),
+          texts_(std::move(texts)) {
+        if (edition.labels.empty()) return;
+        for (Catalogue& catalogue : texts_.catalogues) {
+            Catalogue::NamesByKey names;
+            for (const Label& label : edition.labels)
+                names.emplace_back(label.key,
+                                   catalogue.language() == Language::De ? label.de : label.en);
+            catalogue = catalogue.with_names(names);
+        }
+    }
+
+    static constexpr GameInfo kInfo{Rules::kId, Rules::kTitle, Rules::kVersion, Rules::kMinPlayers,
+                                    Rules::kMaxPlayers};
+
+    const GameInfo& info() const override { return kInfo; }
+    const json::Value& edition() const override { return file_; }
+    const std::vector<Problem>& edition_remarks() const override { return remarks_; }
+    std::uint64_t edition_hash() const override { return Hash().add(rules_.edition).value(); }
+    const Catalogue& catalogue(Language language) const override {
+        return texts_.catalogues[std::size_t(language)];
+    }
+    std::string_view rules_text(Language language) const override {
+        return texts_.rules[std::size_t(language)];
+    }
+
+    std::expected<Position, Problem> setup(int players, const json::Value& options,
+                                           Luck& luck) const override {
+        if (players < Rules::kMinPlayers || players > Rules::kMaxPlayers)
+            return std::unexpected(Problem{
+                "/players",
+                "problem.out_of_range",
+                {{"found", players}, {"first", Rules::kMinPlayers}, {"last", Rules::kMaxPlayers}}});
+        auto read = json::read<typename Rules::Options>(options);
+        if (!read) return std::unexpected(within("/options", read.error()));
+        // Options that a reader of one field after the other cannot refuse.
+        if constexpr (requires { rules_.why_not_options(players, *read); })
+            if (auto problem = rules_.why_not_options(players, *read))
+                return std::unexpected(within("/options", *problem));
+        return Position(rules_.setup(players, *read, luck));
+    }
+    int players(const Position& position) const override {
+        return state_of(position).table.players;
+    }
+    SeatSet deciders(const Position& position) const override {
+        return rules_.deciders(state_of(position));
+    }
+    Tempo tempo(const Position& position, Seat p) const override {
+        return rules_.tempo(state_of(position), p);
+    }
+
+    json::Array choices(const Position& position, Seat p) const override {
+        json::Array out;
+        if (!deciders(position).contains(p)) return out;
+        typename Rules::Choices choices;
+        rules_.choices(state_of(position), p, choices);
+        for (const Action& action : choices) out.push_back(json::write(action));
+        return out;
+    }
+    json::Value default_choice(const Position& position, Seat p) const override {
+        return json::write(rules_.default_choice(state_of(position), p));
+    }
+
+    std::expected<std::optional<Refusal>, Problem> why_not(
+        const Position& position, Seat p, const json::Value& action) const override {
+        auto read = read_action(state_of(position), action);
+        if (!read) return std::unexpected(read.error());
+        auto reason = rules_.why_not(state_of(position), p, *read);
+        if (!reason) return std::optional<Refusal>();
+        return Refusal{json::write(*reason), std::string(rule_of(*reason))};
+    }
+
+    Played play(const Position& position, Seat p, const json::Value& action,
+                Luck& luck) const override {
+        State state = state_of(position);
+        std::vector<Event> events;
+        rules_.play(state, p, read_action(state, action).value(), luck, Log<Event>(events));
+        return {Position(state), json::write(events).get_array()};
+    }
+
+    json::Array plans(const Position& position, Seat p) const override {
+        const auto seen = stellwerk::view(state_of(position), p);
+        if constexpr (requires { rules_.plans(seen); })
+            return json::write(rules_.plans(seen)).get_array();
+        else
+            return {};
+    }
+
+    json::Value view(const Position& position, std::optional<Seat> viewer) const override {
+        const State& state = state_of(position);
+        json::Value out = viewer ? json::write(stellwerk::view(state, *viewer))
+                                 : json::Value{{"table", json::write(state.table)}};
+        if constexpr (HasOutlook<Rules>) out.get_object()["outlook"] = outlook(position, viewer);
+        return out;
+    }
+    json::Value outlook(const Position& position, std::optional<Seat> viewer) const override {
+        if constexpr (HasOutlook<Rules>)
+            return json::write(outlook_of(state_of(position), viewer));
+        else
+            return nullptr;
+    }
+    std::string table_text(const Position& position) const override {
+        return json::text(state_of(position).table);
+    }
+    std::string view_text(const Position& position, std::optional<Seat> viewer,
+                          std::string_view table) const override {
+        std::string out = "{\"table\":";
+        out += table;
+        if (viewer) {
+            out.append(",\"hand\":").append(json::text(state_of(position).hands[*viewer]));
+            out.append(",\"seat\":").append(json::text(*viewer));
+        }
+        if constexpr (HasOutlook<Rules>)
+            out.append(",\"outlook\":").append(json::text(outlook_of(state_of(position), viewer)));
+        return out += '}';
+    }
+    std::string choices_text(const Position& position, Seat p) const override {
+        typename Rules::Choices choices;
+        if (deciders(position).contains(p)) rules_.choices(state_of(position), p, choices);
+        return json::text(choices);
+    }
+    bool kept_secrets(const Position& before, const Position& after, Seat mover) const override {
+        const State &was = state_of(before), &is = state_of(after);
+        if (!(was.box == is.box)) return false;
+        for (Seat p : all<Seat>)
+            if (p != mover && !(was.hands[p] == is.hands[p])) return false;
+        return true;
+    }
+    std::string_view step(const Position& position) const override {
+        return name_of(state_of(position).table.step);
+    }
+    json::Value standings(const Position& position) const override {
+        return json::write(rules_.standings(state_of(position)));
+    }
+
+    json::Value state(const Position& position) const override {
+        return json::write(state_of(position));
+    }
+    std::expected<Position, Problem> read_state(const json::Value& value) const override {
+        auto state = json::read<State>(value);
+        if (!state) return std::unexpected(state.error());
+        if (auto flaw = rules_.audit(*state))
+            return std::unexpected(Problem{"", std::string("flaw.").append(name_of(*flaw)), {}});
+        return Position(*state);
+    }
+    std::uint64_t hash(const Position& position) const override {
+        return state_hash(state_of(position));
+    }
+
+    std::string event_words(const json::Value& event, Language language,
+                            const Names& names) const override {
+        return words<Event>("event", event, language, names);
+    }
+    std::string choice_words(const json::Value& action, Language language,
+                             const Names& names) const override {
+        return words<Action>("choice", action, language, names);
+    }
+    std::string refusal_words(const Refusal& refusal, Language language,
+                              const Names& names) const override {
+        return words<typename Rules::Reason>("reason", refusal.reason, language, names);
+    }
+    std::string_view event_rule(const json::Value& event) const override {
+        auto read = json::read<Event>(event);
+        return read ? rule_of(*read) : "";
+    }
+    std::string question_words(const Position& position, std::optional<Seat> viewer,
+                               Language language, const Names& names) const override {
+        const Catalogue& catalogue = this->catalogue(language);
+        const SeatSet asked = deciders(position);
+        if (asked.empty()) return "";
+        const std::string kind(step(position));
+        if (viewer && asked.contains(*viewer)) return catalogue.say("question." + kind);
+        return catalogue.say("waiting." + kind,
+                             {{"who", stellwerk::detail::word(asked, catalogue, names)}});
+    }
+
+  private:
+    const std::type_info& rules_type() const override { return typeid(Rules); }
+    const void* rules_address() const override { return &rules_; }
+
+    static const State& state_of(const Position& position) { return position.as<State>(); }
+    // What can be said in several ways is understood as it is listed among the choices.
+    std::expected<Action, Problem> read_action(const State& state,
+                                               const json::Value& action) const {
+        auto read = json::read<Action>(action);
+        if constexpr (requires { rules_.normal_form(state, *read); })
+            if (read) return rules_.normal_form(state, *read);
+        return read;
+    }
+    auto outlook_of(const State& state, std::optional<Seat> viewer) const
+        requires HasOutlook<Rules>
+    {
+        return viewer ? rules_.outlook(stellwerk::view(state, *viewer))
+                      : rules_.outlook(state.table);
+    }
+    static Problem within(std::string_view path, Problem problem) {
+        problem.path.insert(0, path);
+        return problem;
+    }
+    template <class Variant>
+    static std::string_view rule_of(const Variant& variant) {
+        return std::visit([](const auto& record) { return stellwerk::rule_of(record); }, variant);
+    }
+    template <class Variant>
+    std::string words(std::string_view group, const json::Value& value, Language language,
+                      const Names& names) const {
+        auto read = json::read<Variant>(value);
+        return read ? sentence(group, *read, catalogue(language), names) : json::dump(value);
+    }
+
+    Rules rules_;
+    std::vector<Problem> remarks_;
+    json::Value file_;
+    GameTexts texts_;
+};
+
+}  // namespace stellwerk

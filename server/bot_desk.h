@@ -1,0 +1,60 @@
+// Bots at tables: whose turn it is to think, on a worker's thread; and when nobody wants to know
+// any more what they come up with, they stop.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "server/net.h"
+#include "server/workers.h"
+#include "table/table.h"
+
+namespace stellwerk {
+
+class BotDesk {
+  public:
+    struct Pace {
+        Millis pause;    // before a bot's move, where the table wants it
+        Millis longest;  // that a bot thinks
+    };
+    // What a bot answers to the question that this seat of the table was asked.
+    using Answer = std::function<void(const std::string& table, Seat, int question, json::Value)>;
+
+    BotDesk(net::Loop& loop, Workers& workers, Pace pace, Answer answer)
+        : loop_(loop),
+          workers_(workers),
+          pace_(pace),
+          answer_(std::move(answer)) {}
+
+    // The table as it is now: if a bot must move, it thinks; any other stops.
+    void serve(const Table&);
+    void forget(const std::string& table);
+    void send_home();  // all of them
+
+    // What a bot would do there. It takes its time: for a worker's thread.
+    json::Value advice(std::string_view bot, const AnyGame&, const Position&, Seat,
+                       const std::atomic<bool>* stop = nullptr) const;
+
+    std::size_t thinking() const { return thinking_; }
+
+  private:
+    // Which question a bot is thinking about, and how to tell it that nobody wants to know.
+    struct AtWork {
+        int question = 0;
+        std::shared_ptr<std::atomic<bool>> stop{};
+    };
+    void think(const Table&, Seat, int question);
+    void thought(const std::string& table, Seat, int question, json::Value);
+    Millis time() const;
+
+    net::Loop& loop_;
+    Workers& workers_;
+    Pace pace_;
+    Answer answer_;
+    std::unordered_map<std::string, AtWork> at_work_;
+    std::size_t thinking_ = 0;
+};
+
+}  // namespace stellwerk

@@ -1,0 +1,66 @@
+#include "server/names.h"
+
+#include <memory>
+
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uspoof.h>
+
+#include "core/characters.h"
+#include "core/text.h"
+
+namespace stellwerk {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    const std::string_view blank = " \t\r\n";
+    const auto first = text.find_first_not_of(blank);
+    if (first == text.npos) return {};
+    return text.substr(first, text.find_last_not_of(blank) - first + 1);
+}
+
+// Letters, digits, marks, punctuation and signs; spaces of any width leave nothing behind.
+bool can_be_seen(std::string_view name) {
+    const auto text = icu::UnicodeString::fromUTF8({name.data(), std::int32_t(name.size())});
+    for (int i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
+        const UChar32 c = text.char32At(i);
+        // U+2800 and the Hangul fillers are letters or signs by their kind, and blank all the same.
+        const bool is_blank =
+            c == 0x2800 || c == 0x3164 || c == 0xFFA0 || c == 0x115F || c == 0x1160;
+        if (u_isgraph(c) && !is_blank &&
+            !u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT))
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<std::string> good_name(std::string_view wish) {
+    const std::string_view name = trimmed(wish);
+    if (name.empty() || !is_at_most(kMaxName, name)) return {};
+    if (!is_all_printable(name) || !can_be_seen(name)) return {};
+    return std::string(name);
+}
+
+std::string look_of(std::string_view name) {
+    struct Close {
+        void operator()(USpoofChecker* checker) const { uspoof_close(checker); }
+    };
+    UErrorCode status = U_ZERO_ERROR;
+    static const std::unique_ptr<USpoofChecker, Close> checker(uspoof_open(&status));
+    const std::string folded = fold_case(name);
+    if (!checker) return folded;
+    const auto text = icu::UnicodeString::fromUTF8({folded.data(), std::int32_t(folded.size())});
+    icu::UnicodeString look;
+    uspoof_getSkeletonUnicodeString(checker.get(), 0, text, look, &status);
+    if (U_FAILURE(status)) return folded;
+    std::string out;
+    look.toUTF8String(out);
+    return out;
+}
+
+std::string clean_line(std::string_view line) { return std::string(trimmed(printable(line))); }
+
+}  // namespace stellwerk

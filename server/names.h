@@ -1,0 +1,23 @@
+// Names and lines of text as people may write them: nothing invisible, nothing that turns the
+// writing around, nothing too long. Lengths count characters as people do (core/characters.h).
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace stellwerk {
+
+inline constexpr std::size_t kMaxName = 24;
+
+// Trimmed, 1 to kMaxName characters, none of them invisible, and one at least that can be seen.
+// Nothing if it is not.
+std::optional<std::string> good_name(std::string_view name);
+
+// The name as the eye takes it: names that look alike have the same. "Аnna" with a Cyrillic letter
+// looks like "Anna".
+std::string look_of(std::string_view name);
+
+// Without characters that cannot be seen, and without space around it.
+std::string clean_line(std::string_view line);
+
+}  // namespace stellwerk

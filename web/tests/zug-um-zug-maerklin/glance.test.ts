@@ -1,0 +1,38 @@
+// What is seen at a glance on the map: whose network it is, and how everybody stands.
+import { fireEvent } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import Board from "../../src/games/zug-um-zug-maerklin/Board.svelte";
+import game from "../../src/games/zug-um-zug-maerklin/index.ts";
+import { query, stage } from "../stage.ts";
+import { steps } from "./recorded.ts";
+
+const { show } = stage(Board, game, ["Anna", "Ben", "Cleo", "Dora", "Emil"]);
+const claimed = steps.findLast(({ view }) => view.table.owner.includes(1))!;
+const theirs = () =>
+  [...document.querySelectorAll<SVGElement>(".track.theirs")].map((t) => Number(t.dataset.track));
+const owned = (seat: number) =>
+  claimed.view.table.owner.flatMap((owner, track) => (owner === seat ? [track] : []));
+
+test("pointing at a player shows their network", async () => {
+  show(claimed);
+  expect(theirs()).toEqual([]);
+  await fireEvent.pointerEnter(query('.players [data-seat="1"] .facts'));
+  expect(owned(1).length).toBeGreaterThan(0);
+  expect(theirs()).toEqual(owned(1));
+  await fireEvent.pointerLeave(query('.players [data-seat="1"] .facts'));
+  expect(theirs()).toEqual([]);
+});
+
+test("at the end, the network that has won is shown", () => {
+  show(claimed, { winners: [1] });
+  expect(theirs()).toEqual(owned(1));
+});
+
+test("the score track says what the score sheet says", () => {
+  const scores = Array.from({ length: claimed.view.table.players }, (_, seat) => 40 - 55 * seat);
+  show(claimed, { scores });
+  const told = [...document.querySelectorAll(".score .token")].map((t) => t.textContent.trim());
+  expect(told).toEqual(
+    scores.map((score, seat) => `${["Anna", "Ben", "Cleo", "Dora", "Emil"][seat]}: ${score}`),
+  );
+});
