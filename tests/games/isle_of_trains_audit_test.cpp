@@ -1,0 +1,334 @@
+// States that no game can reach are refused, before anything relies on them.
+#include <functional>
+
+#include <gtest/gtest.h>
+
+#include "tests/games/isle_of_trains_table.h"
+
+namespace stellwerk::isle_of_trains {
+namespace {
+
+std::string flaw_of(TestTable t, const std::function<void(State&)>& spoil) {
+    State s = t.state();
+    EXPECT_FALSE(t.of().audit(s));
+    spoil(s);
+    const auto flaw = t.of().audit(s);
+    return flaw ? std::string(name_of(*flaw)) : "none";
+}
+
+TestTable amid_a_game() {
+    return table(3)
+        .hand(0, {Hopper2, Tanker1, Bank, RailYard, Refinery})
+        .hand(1, {Hopper1})
+        .cars(0, {Tanker2, Caboose3})
+        .cargo(0, 1, {Engine2})
+        .hidden(0, 1, 1, {Engine3})
+        .buildings(1, {GrandCentral})
+        .order(1, kTwoCoal)
+        .order(2, kTwoOil, 1);
+}
+TestTable with_open_cards() { return amid_a_game().open({Hopper1, Tanker1, Boxcar1}); }
+TestTable paying() {
+    auto t = table(2).hand(0, {Tanker1, Hopper1, Boxcar1, Bank});
+    t.play({Build{Tanker1}, Pay{Hopper1}});
+    return t;
+}
+TestTable clearing() {
+    auto t = table(2).cars(0, {Hopper1, Tanker1, Boxcar1});
+    t.play(discard_car(2));
+    return t;
+}
+TestTable loading() {
+    auto t = table(2).hand(0, {Hopper1, Bank}).cars(1, {Tanker1, Caboose3}).cars(0, {Caboose1});
+    t.play(face_down(1, 1));
+    return t;
+}
+TestTable with_bonus(Step step) {
+    auto t = table(2).hand(0, {Tanker1, Engine2}).cars(1, {Hopper1, Tanker2});
+    t.play(step == Step::Discard ? load(Tanker1, 1, 1) : load(Engine2, 1, 2));
+    EXPECT_EQ(t.step(), step);
+    return t;
+}
+TestTable choosing_goods() {
+    auto t = table(2)
+                 .engine(0, Engine2)
+                 .cars(0, {Tanker2, Boxcar1, Hopper1})
+                 .cargo(0, 1, {Engine2, Hopper2})
+                 .cargo(0, 2, {Engine3});
+    t.play(fulfil(kOilAndBox));
+    return t;
+}
+TestTable delivering() {
+    auto t = choosing_goods();
+    t.play(use(1, 1));
+    return t;
+}
+TestTable over_the_limit() {
+    auto t =
+        table(2).turn(0, 2).hand(0, {Hopper1, Hopper2, Tanker1, Tanker2, Bank, RailYard, Refinery});
+    t.play(Draw{});
+    t.play(t.choices()[0]);
+    return t;
+}
+
+TEST(IsleAudit, players_and_turns) {
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.players = 5; }), "wrong_players");
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.players = 1; }), "wrong_players");
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.turn = seat(3); }), "wrong_players");
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.start = seat(4); }), "wrong_players");
+    const char* flaw = "wrong_turn";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.round = 0; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.round = 101; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.round = 1; }), flaw)
+        << "who has had no turn has no train";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.action = 3; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.turns_left = 1; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.last_turns = true; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.step = Step::Over; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.phantoms = 1; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) {
+                          for (OrderCard& order : s.table.orders) order = {seat(1), FollowUp(1)};
+                      }),
+              flaw)
+        << "the end would have begun";
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) {
+                          Luck luck(1);
+                          for (int i = 0; i < 5; ++i)
+                              s.hands[seat(1)].cards.add(s.box.pile.draw(luck));
+                          s.table.cards[seat(1)] += 5;
+                          s.table.pile -= 5;
+                      }),
+              flaw)
+        << "six cards between turns";
+    EXPECT_EQ(flaw_of(paying(), [](State& s) { s.table.phantoms = 1; }), flaw)
+        << "nothing has been drawn in this turn";
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) {
+                          s.table.step = Step::Over;
+                          s.table.last_turns = true;
+                      }),
+              flaw)
+        << "a game ends after a second action";
+    Luck luck(1);
+    EXPECT_EQ(flaw_of(TestTable(rules().setup(2, {}, luck)),
+                      [](State& s) {
+                          s.hands[s.table.turn].cards.move_to(
+                              s.table.discarded, *kinds_in(s.hands[s.table.turn].cards).begin());
+                          --s.table.cards[s.table.turn];
+                      }),
+              flaw)
+        << "the first turn has not begun";
+}
+
+TEST(IsleAudit, what_is_due) {
+    const char* flaw = "wrong_step";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.draws = 1; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.discards = 1; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.extra.add(Deed::Build); }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.in_extra = true; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.step = Step::Draw; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.step = Step::Extra; }), flaw);
+    EXPECT_EQ(flaw_of(with_bonus(Step::Discard), [](State& s) { s.table.discards = 2; }), flaw);
+    EXPECT_EQ(flaw_of(with_bonus(Step::Discard), [](State& s) { s.table.extra.add(Deed::Draw); }),
+              flaw);
+    EXPECT_EQ(flaw_of(with_bonus(Step::Extra), [](State& s) { s.table.extra.add(Deed::Build); }),
+              flaw)
+        << "no car brings that";
+    EXPECT_EQ(flaw_of(with_bonus(Step::Extra), [](State& s) { s.table.in_extra = true; }), flaw);
+    EXPECT_EQ(flaw_of(with_bonus(Step::Extra),
+                      [](State& s) {
+                          s.table.trains[seat(1)].cars[1].cargo = {};
+                          s.table.discarded.add(Engine2);
+                      }),
+              flaw)
+        << "nobody has loaded that car";
+}
+
+TEST(IsleAudit, every_card_lies_in_one_place) {
+    const char* flaw = "cards_not_accounted_for";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.discarded.add(Hopper1); }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.trains[seat(2)].engine = Engine2; }),
+              flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { --s.table.pile; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { ++s.table.cards[seat(1)]; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.hands[seat(1)].face_down[0] = Hopper1; }),
+              flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.trains[seat(3)].engine = Engine2; }),
+              flaw)
+        << "nobody sits there";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.trains[seat(1)].buildings[0] = Bank; }),
+              flaw);
+}
+
+TEST(IsleAudit, pile_and_memory) {
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.pile_from = {}; }), "wrong_pile");
+    EXPECT_EQ(
+        flaw_of(with_open_cards(), [](State& s) { s.table.discarded.add(s.table.open.pop()); }),
+        "wrong_pile")
+        << "the display is full as long as there is a pile";
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) {
+                          s.table.discarded = s.box.pile;
+                          s.box.pile = {};
+                          s.table.pile_from = {};
+                          s.table.pile = 0;
+                      }),
+              "wrong_pile")
+        << "the discards would be a pile";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.pile_from.add(Hopper1); }),
+              "wrong_memory");
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.known[seat(0)].add(Bank); }),
+              "wrong_memory")
+        << "nothing lies open";
+    EXPECT_EQ(flaw_of(with_open_cards(), [](State& s) { s.table.known[seat(1)].add(Bank); }),
+              "wrong_memory");
+    EXPECT_EQ(flaw_of(with_open_cards(), [](State& s) { s.table.display = false; }), "wrong_pile");
+    EXPECT_EQ(flaw_of(with_open_cards(), [](State& s) { s.table.pile_from.add(Boxcar1); }),
+              "wrong_memory")
+        << "one of them has been turned up";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.pile_from.add(Engine1); }),
+              "wrong_memory")
+        << "everybody's first engine was never shuffled";
+}
+
+TEST(IsleAudit, trains_cargo_and_buildings) {
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.trains[seat(1)].engine = Hopper1; }),
+              "wrong_train");
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.trains[seat(0)].cars[0].card = Bank; }),
+              "wrong_train");
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) {
+                          s.table.trains[seat(0)].cars.push(Car{Boxcar1, {}});
+                          s.box.pile.remove(Boxcar1);
+                          --s.table.pile;
+                      }),
+              "overweight");
+    const char* flaw = "wrong_cargo";
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) { s.table.trains[seat(0)].cars[0].cargo[0].card = Tanker1; }),
+              flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) { s.table.trains[seat(0)].cars[0].cargo[0].loader = seat(1); }),
+              flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) { s.table.trains[seat(0)].cars[0].cargo[1].loader = seat(2); }),
+              flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) { s.table.trains[seat(0)].cars[0].cargo[1].loader = seat(5); }),
+              flaw);
+    EXPECT_EQ(
+        flaw_of(amid_a_game(),
+                [](State& s) { s.table.trains[seat(0)].cars[0].cargo.push(Cargo{Hopper2, {}}); }),
+        flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) {
+                          auto& cars = s.table.trains[seat(0)].cars;
+                          cars[1].cargo.push(cars[0].cargo.pop());
+                      }),
+              flaw)
+        << "nobody else loads Caboose 3";
+    EXPECT_EQ(
+        flaw_of(amid_a_game(), [](State& s) { s.table.trains[seat(1)].buildings[0] = Hopper3; }),
+        "wrong_buildings");
+    EXPECT_EQ(
+        flaw_of(amid_a_game(), [](State& s) { s.table.trains[seat(1)].buildings.push(Bank); }),
+        "wrong_buildings");
+}
+
+TEST(IsleAudit, orders) {
+    const char* flaw = "wrong_orders";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.orders[Order(1)].done = FollowUp(1); }),
+              flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.orders[Order(1)].holder = seat(3); }),
+              flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.orders[Order(1)].holder = seat(1); }),
+              flaw)
+        << "two to complete";
+}
+
+TEST(IsleAudit, payments) {
+    const char* flaw = "wrong_payment";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.to_pay = 1; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.last = Hopper1; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.step = Step::Pay; }), flaw);
+    EXPECT_EQ(flaw_of(paying(), [](State& s) { s.table.to_pay = 3; }), flaw)
+        << "more than the hand";
+    EXPECT_EQ(flaw_of(paying(), [](State& s) { s.table.to_pay = 2; }), flaw)
+        << "the car cost two, and one has been paid";
+    EXPECT_EQ(flaw_of(paying(), [](State& s) { s.table.last = RailYard; }), flaw);
+    EXPECT_EQ(flaw_of(over_the_limit(), [](State& s) { s.table.last = RailYard; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(),
+                      [](State& s) { s.table.step = Step::HandLimit, s.table.action = 2; }),
+              flaw);
+}
+
+TEST(IsleAudit, clearing) {
+    const char* flaw = "wrong_clearing";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.cleared = 1; }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.cleared_from = Place(1); }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.step = Step::Clear; }), flaw);
+    EXPECT_EQ(flaw_of(clearing(), [](State& s) { s.table.cleared = 0; }), flaw);
+    EXPECT_EQ(flaw_of(clearing(), [](State& s) { s.table.cleared = 2; }), flaw)
+        << "only one lies there";
+    EXPECT_EQ(flaw_of(clearing(), [](State& s) { s.table.cleared_from = Place(4); }), flaw);
+    EXPECT_EQ(flaw_of(clearing(), [](State& s) { s.table.step = Step::DropBuilding; }), flaw);
+    EXPECT_EQ(flaw_of(clearing(),
+                      [](State& s) {
+                          s.table.trains[seat(0)].cars.push(Car{Boxcar2, {}});
+                          s.box.pile.remove(Boxcar2);
+                          --s.table.pile;
+                      }),
+              flaw)
+        << "too heavy without Caboose 6 having left";
+    auto paying_after_clearing = table(2).cars(0, {Boxcar1}).hand(0, {Tanker1, Bank, RailYard});
+    paying_after_clearing.play({discard_car(1), Build{Tanker1}});
+    EXPECT_EQ(flaw_of(paying_after_clearing,
+                      [](State& s) {
+                          s.table.discarded.move_to(s.box.pile, Boxcar1);
+                          ++s.table.pile;
+                      }),
+              flaw)
+        << "no car has been discarded";
+}
+
+TEST(IsleAudit, loading) {
+    const char* flaw = "wrong_loading";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.loading_on = seat(1); }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.step = Step::Cover; }), flaw);
+    EXPECT_EQ(flaw_of(loading(), [](State& s) { s.table.loading_on = {}; }), flaw);
+    EXPECT_EQ(flaw_of(loading(), [](State& s) { s.table.loading_on = seat(2); }), flaw);
+    EXPECT_EQ(flaw_of(loading(), [](State& s) { s.table.loading_at = Place(3); }), flaw);
+    EXPECT_EQ(flaw_of(loading(), [](State& s) { s.table.loading_at = Place(2); }), flaw)
+        << "another's Caboose 3";
+    EXPECT_EQ(flaw_of(loading(), [](State& s) { s.table.loading_on = seat(0); }), flaw)
+        << "Caboose 1 carries nothing";
+    EXPECT_EQ(flaw_of(loading(), [](State& s) { s.table.in_extra = true; }), flaw)
+        << "own cars only";
+}
+
+TEST(IsleAudit, deliveries) {
+    const char* flaw = "wrong_delivery";
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.order = Order(1); }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.for_cards.add(Hold(0)); }), flaw);
+    EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.step = Step::Deliver; }), flaw)
+        << "nothing chosen";
+    EXPECT_EQ(flaw_of(choosing_goods(), [](State& s) { s.table.order = {}; }), flaw);
+    EXPECT_EQ(flaw_of(choosing_goods(), [](State& s) { s.table.order = Order(kTwoBoxes); }), flaw);
+    EXPECT_EQ(flaw_of(choosing_goods(), [](State& s) { s.table.order = Order(kTwoOil); }), flaw)
+        << "there would be nothing to choose";
+    EXPECT_EQ(flaw_of(choosing_goods(), [](State& s) { s.table.follow_up = FollowUp(1); }), flaw);
+    EXPECT_EQ(flaw_of(choosing_goods(), [](State& s) { s.table.for_cards.add(Hold(3)); }), flaw);
+    EXPECT_EQ(flaw_of(delivering(), [](State& s) { s.table.for_cards.add(Hold(0)); }), flaw)
+        << "twice";
+    EXPECT_EQ(flaw_of(delivering(), [](State& s) { s.table.for_order.add(Hold(1)); }), flaw)
+        << "too much oil";
+    EXPECT_EQ(flaw_of(delivering(), [](State& s) { s.table.for_cards.add(Hold(20)); }), flaw)
+        << "not there";
+    EXPECT_EQ(flaw_of(delivering(), [](State& s) { s.table.for_cards.add(Hold(1)); }), flaw)
+        << "nothing left to ask";
+}
+
+}  // namespace
+}  // namespace stellwerk::isle_of_trains
