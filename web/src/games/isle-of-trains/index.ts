@@ -1,0 +1,38 @@
+// Isle of Trains for the shell: board, words, rules and edition in one piece, loaded on demand.
+import edition from "@root/editions/isle_of_trains.json";
+import de from "@root/games/isle_of_trains/text/de.json";
+import en from "@root/games/isle_of_trains/text/en.json";
+import { game, type View } from "../board.ts";
+import { about } from "./about.ts";
+import Board from "./Board.svelte";
+import { orderNames } from "./facts.ts";
+import boardDe from "./text/de.json";
+import boardEn from "./text/en.json";
+import {
+  categories,
+  options,
+  shapes,
+  type Action,
+  type Event,
+  type Hand,
+  type Outlook,
+  type Table,
+} from "./types.ts";
+
+export default game<View<Table, Hand, Outlook>, Action, Event>({
+  Board,
+  shapes,
+  texts: {
+    de: { ...de, ...boardDe, name: { ...de.name, order: orderNames } },
+    en: { ...en, ...boardEn, name: { ...en.name, order: orderNames } },
+  },
+  rules: {
+    de: async () => (await import("@root/games/isle_of_trains/RULES.de.md?raw")).default,
+    en: async () => (await import("@root/games/isle_of_trains/RULES.en.md?raw")).default,
+  },
+  pieces: async () => (await import("./Minute.svelte")).default,
+  edition,
+  about,
+  categories,
+  options,
+});
