@@ -1,0 +1,346 @@
+// Glück Auf on a terminal: the stacks and action cards with the workers they need next, everybody's
+// row, storage and tracks, and what the viewer alone knows.
+#include "games/glueck_auf/glueck_auf.h"
+
+#include <fmt/format.h>
+
+#include "cli/boards.h"
+#include "cli/layout.h"
+
+namespace stellwerk::cli {
+
+using namespace glueck_auf;
+
+namespace {
+
+using Table = State::Table;
+
+template <NamedEnum E>
+std::string name(E value, const Paint& paint) {
+    return paint.game_words.say(
+        std::string("name.").append(name_of<E>()).append(".").append(name_of(value)));
+}
+std::string say(const Paint& paint, std::string_view key, const TextArgs& args = {}) {
+    return paint.words.say("board.coal." + std::string(key), args);
+}
+
+// ---- Cards in few letters
+
+std::string letter(Crest crest, const Paint& paint) { return name(crest, paint).substr(0, 1); }
+
+// "w1", "w2" or "ww": one lorry and its points, or two lorries.
+std::string brief(Lorry lorry, const Paint& paint) {
+    const std::string crest = letter(crest_of(lorry), paint);
+    return is_pair(lorry) ? crest + crest : crest + std::to_string(points_of(lorry));
+}
+std::string brief(Wagon wagon, const Paint& paint) {
+    return wagon == Wagon::Joker ? "*" : letter(Crest(wagon), paint);
+}
+std::string brief(Order order, const Rules& rules, const Paint& paint) {
+    return fmt::format("{} {}→{}", name(destination_of(order), paint), int(load_of(order)),
+                       int(rules.edition.order_points[load_of(order)]));
+}
+std::string card_name(const Card& card, const Paint& paint) {
+    return std::visit(
+        [&](const auto& c) {
+            std::string out;
+            for_each_field(c, [&](std::string_view, const auto& face) { out = name(face, paint); });
+            return out;
+        },
+        card);
+}
+
+// ---- The display
+
+template <class Pack>
+std::string top_of(const Pack& pack, const Paint& paint) {
+    if (!pack.top) return say(paint, "empty");
+    return name(*pack.top, paint) +
+           paint.style.dim(fmt::format(" ·{}", 1 + pack.unseen + pack.underneath.size()));
+}
+std::string top_of(const Table& table, Stack stack, const Paint& paint) {
+    switch (stack) {
+        case Stack::LorriesLeft:  return top_of(table.lorries[Half::Left], paint);
+        case Stack::LorriesRight: return top_of(table.lorries[Half::Right], paint);
+        case Stack::WagonsLeft:   return top_of(table.wagons[Half::Left], paint);
+        case Stack::WagonsRight:  return top_of(table.wagons[Half::Right], paint);
+        case Stack::Locomotives:  return top_of(table.locomotives, paint);
+        case Stack::Orders:       return top_of(table.orders, paint);
+        case Stack::Shares:       return top_of(table.shares, paint);
+        case Stack::Innovations:  return top_of(table.innovations, paint);
+        case Stack::Objectives:   return top_of(table.objectives, paint);
+    }
+    return "";
+}
+
+void draw_stacks(const Table& table, const Outlook& outlook, const Paint& paint,
+                 std::vector<std::string>& out) {
+    auto needed = [&](Area area) { return int(outlook.areas[area].needed); };
+    int name_width = 0;
+    for (Stack stack : all<Stack>) name_width = std::max(name_width, width(name(stack, paint)));
+    std::string line;
+    for (Stack stack : all<Stack>) {
+        const std::string cell = fmt::format("  {} ", needed(area_of(stack))) +
+                                 paint.style.strong(pad_right(name(stack, paint), name_width)) +
+                                 " " + top_of(table, stack, paint);
+        if (line.empty()) {
+            line = pad_right(cell, kColumns / 2);
+            continue;
+        }
+        out.push_back(line + cell);
+        line.clear();
+    }
+    if (!line.empty()) out.push_back(line);
+    std::vector<std::string> actions;
+    for (Area area : all<Area>)
+        if (!has_stack(area) && outlook.areas[area].open)
+            actions.push_back(fmt::format("{} ", needed(area)) +
+                              paint.style.strong(name(area, paint)));
+    std::string text;
+    for (const std::string& action : actions) text += (text.empty() ? "" : "   ") + action;
+    out.push_back(hang("  ", text));
+}
+
+// ---- The players
+
+std::string workers(const Bag<Strength>& cards) {
+    std::string out;
+    for (Strength strength : all<Strength>)
+        out += repeat(std::to_string(int(strength)), cards.count(strength));
+    return out.empty() ? "–" : out;
+}
+
+template <Index Face>
+std::vector<std::string> names_of(const Bag<Face>& cards, const Paint& paint) {
+    std::vector<std::string> names;
+    for (Face face : all<Face>)
+        if (const int n = cards.count(face); n > 0)
+            names.push_back((n > 1 ? fmt::format("{}× ", n) : "") + name(face, paint));
+    return names;
+}
+
+std::string headline(const Table& table, const Outlook& outlook, Seat p, const Paint& paint) {
+    const int orders = table.open_orders[p].total() + table.secret_orders[p];
+    const int innovations = table.open_innovations[p].total() + table.secret_innovations[p];
+    int points = 0;
+    for (int n : outlook.points[p]) points += n;
+    std::string line = say(paint, "player",
+                           {{"points", points},
+                            {"workers", workers(table.workers[p])},
+                            {"tokens", int(std::ranges::count(table.tokens, p))},
+                            {"orders", orders},
+                            {"innovations", innovations},
+                            {"delivered", table.delivered[p].orders.total()}});
+    if (table.passed.contains(p)) line += " · " + paint.style.dim(say(paint, "passed"));
+    return line;
+}
+
+// "row w1 cc t2 | storage f1": the front of the row first.
+std::string coal(const Table& table, Seat p, const Paint& paint) {
+    std::string row, storage;
+    for (const InRow& card : table.rows)
+        if (card.owner == p) row += " " + brief(card.lorry, paint);
+    for (Lorry lorry : all<Lorry>)
+        for (int i = 0; i < table.storage[p].count(lorry); ++i)
+            storage += " " + brief(lorry, paint);
+    if (row.empty()) row = " –";
+    std::string line = say(paint, "row") + row;
+    if (!storage.empty()) line += "  " + say(paint, "storage") + storage;
+    return line;
+}
+
+// "1[w:w1][*]A": the wagons, what they carry, and the locomotive.
+std::string train(const Table& table, Seat p, Track track, const Paint& paint) {
+    std::string line = paint.style.dim(fmt::format("{}", int(track)));
+    for (const OnTrack& car : table.trains) {
+        if (car.owner != p || car.track != track) continue;
+        line += "[" + brief(car.wagon, paint) +
+                (car.lorry ? ":" + brief(*car.lorry, paint) : std::string()) + "]";
+    }
+    const Maybe<Model> model = table.locomotives_of[p][track];
+    if (model) line += paint.style.strong("<" + std::string(1, char('A' + int(*model))) + ">");
+    return line;
+}
+
+// Shares, and objectives with what they are worth now.
+std::string belongings(const Table& table, const Outlook& outlook, Seat p, const Paint& paint) {
+    std::vector<std::string> names = names_of(table.shares_of[p], paint);
+    std::string line;
+    if (!names.empty()) line = say(paint, "shares") + " " + paint.words.join(names);
+    names.clear();
+    for (const ObjectiveOutlook& card : outlook.objectives[p])
+        names.push_back(fmt::format("{} ({})", name(card.objective, paint), int(card.worth)));
+    if (!names.empty())
+        line +=
+            (line.empty() ? "" : " · ") + say(paint, "objectives") + " " + paint.words.join(names);
+    return line;
+}
+
+void push_lines(std::string_view head, const std::string& text, std::vector<std::string>& out) {
+    const std::string block = hang(head, text);
+    for (std::size_t at = 0; at <= block.size();) {
+        const std::size_t end = std::min(block.find('\n', at), block.size());
+        out.push_back(block.substr(at, end - at));
+        at = end + 1;
+    }
+}
+
+void draw_player(const Scene<State>& scene, const Outlook& outlook, Seat p, int name_width,
+                 const Paint& paint, std::vector<std::string>& out) {
+    const Table& table = scene.table;
+    const std::string who = pad_right(paint.names[p], name_width);
+    const bool is_asked = table.turn == p && table.step != Step::Over;
+    push_lines((is_asked ? paint.style.good("▶ ") : std::string("  ")) +
+                   (scene.viewer == p ? paint.style.mine(who) : who) + " ",
+               headline(table, outlook, p, paint), out);
+    const std::string indent = repeat(" ", name_width + 3);
+    std::string tracks;
+    for (Track track : all<Track>) tracks += "  " + train(table, p, track, paint);
+    push_lines(indent, coal(table, p, paint) + " " + tracks, out);
+    if (const std::string line = belongings(table, outlook, p, paint); !line.empty())
+        push_lines(indent, line, out);
+}
+
+// ---- What the viewer knows of the moment and of their hand
+
+void draw_moment(const Scene<State>& scene, const Paint& paint, std::vector<std::string>& out) {
+    const Table& table = scene.table;
+    if (table.step == Step::Mine)
+        out.push_back("  " + say(paint, "mining",
+                                 {{"done", int(table.mining.done)},
+                                  {"least", int(table.mining.least)},
+                                  {"most", int(table.mining.most)}}));
+    if (table.wagon) out.push_back("  " + say(paint, "placing") + " " + name(*table.wagon, paint));
+    if (table.locomotive)
+        out.push_back("  " + say(paint, "placing") + " " + name(*table.locomotive, paint));
+    if (table.seen.empty()) return;
+    std::vector<std::string> seen;
+    for (const Card& card : table.seen) seen.push_back(card_name(card, paint));
+    if (scene.hand && scene.viewer == table.turn)
+        for (const Card& card : scene.hand->seen) seen.push_back(card_name(card, paint));
+    for (int i = int(seen.size()) - table.seen.size(); i < table.secretly_seen; ++i)
+        seen.emplace_back("?");
+    push_lines("  " + say(paint, "seen") + " ", paint.words.join(seen), out);
+}
+
+// What an order still lacks: "✓1" for a train on track 1 that can leave with it, or what is
+// missing.
+std::string lacks(const OrderOutlook& order, const Paint& paint) {
+    std::string tracks;
+    for (Track track : order.ready) tracks += std::to_string(int(track));
+    if (!tracks.empty()) return " ✓" + tracks;
+    if (order.missing > 0) return " " + say(paint, "lacks", {{"lorries", int(order.missing)}});
+    return " " + say(paint, "unpulled");
+}
+
+void draw_hand(const Rules& rules, const Scene<State>& scene, const Outlook& outlook,
+               const Paint& paint, std::vector<std::string>& out) {
+    if (!scene.hand || !scene.viewer) return;
+    std::vector<std::string> orders;
+    for (const OrderOutlook& order : outlook.orders)
+        orders.push_back(brief(order.order, rules, paint) + paint.style.dim(lacks(order, paint)));
+    if (!orders.empty())
+        push_lines("  " + paint.style.mine(say(paint, "orders")) + " ", paint.words.join(orders),
+                   out);
+    Bag<Innovation> innovations = scene.table.open_innovations[*scene.viewer];
+    innovations.add(scene.hand->innovations);
+    if (!innovations.empty())
+        push_lines("  " + paint.style.mine(say(paint, "innovations")) + " ",
+                   paint.words.join(names_of(innovations, paint)), out);
+}
+
+}  // namespace
+
+std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scene,
+                                    const Paint& paint) {
+    const Table& table = scene.table;
+    std::vector<std::string> out;
+    const Outlook outlook = outlook_on(rules, scene);
+    const Seat next = outlook.token_to ? *outlook.token_to : table.start;
+    out.push_back("  " + say(paint, outlook.shifts_left > 0 ? "shift" : "last_shift",
+                             {{"shift", int(table.shift)},
+                              {"shifts", int(outlook.shifts)},
+                              {"starter", paint.names[table.start]},
+                              {"next", paint.names[next]}}));
+    draw_stacks(table, outlook, paint, out);
+    int name_width = 0;
+    for (Seat p : SeatSet::first(table.players))
+        name_width = std::max(name_width, width(paint.names[p]));
+    for (Seat p : SeatSet::first(table.players))
+        draw_player(scene, outlook, p, name_width, paint, out);
+    draw_hand(rules, scene, outlook, paint, out);
+    draw_moment(scene, paint, out);
+    return out;
+}
+
+namespace {
+
+// Puts one choice into a group with few words.
+class Labeller {
+  public:
+    Labeller(const Rules& rules, const Scene<State>& scene, const Paint& paint)
+        : rules_(rules),
+          outlook_(outlook_on(rules, scene)),
+          paint_(paint) {}
+
+    Label operator()(const Use& a) const {
+        return {say(paint_, "use"),
+                fmt::format("{} ({})", name(a.area, paint_), int(outlook_.areas[a.area].needed))};
+    }
+    Label operator()(const Innovate& a) const {
+        return {say(paint_, "innovate"), name(a.innovation, paint_)};
+    }
+    Label operator()(const Add& a) const {
+        return {say(paint_, "add"), name(a.innovation, paint_)};
+    }
+    Label operator()(const Pay& a) const {
+        std::string cards;
+        auto add = [&](int strength, int count) {
+            for (int i = 0; i < count; ++i)
+                cards += (cards.empty() ? "" : "+") + std::to_string(strength);
+        };
+        for (int single = 5; single >= 3; --single)
+            add(single, int(a.singles.contains(Single(single))));
+        add(2, int(a.twos));
+        add(1, int(a.ones));
+        return {say(paint_, "pay"), cards.empty() ? "–" : cards};
+    }
+    Label operator()(const Place& a) const {
+        return {say(paint_, "track"), std::to_string(int(a.track))};
+    }
+    Label operator()(const LoadFront& a) const {
+        return {say(paint_, "load_front"), onto(a.track, a.wagon)};
+    }
+    Label operator()(const LoadStored& a) const {
+        return {say(paint_, "load_stored", {{"lorry", brief(a.lorry, paint_)}}),
+                onto(a.track, a.wagon)};
+    }
+    Label operator()(const Dispatch& a) const {
+        return {say(paint_, "dispatch", {{"track", int(a.track)}}), brief(a.order, rules_, paint_)};
+    }
+    Label operator()(const ChooseStack& a) const {
+        return {say(paint_, "stack"), name(a.stack, paint_)};
+    }
+    template <class Alone>
+    Label operator()(const Alone& a) const {
+        return {"", sentence("choice", Action(a), paint_.game_words, paint_.names)};
+    }
+
+  private:
+    std::string onto(Track track, Wagon wagon) const {
+        return fmt::format("{}[{}]", int(track), brief(wagon, paint_));
+    }
+
+    const Rules& rules_;
+    const Outlook outlook_;
+    const Paint& paint_;
+};
+
+}  // namespace
+
+Label draw_choice(const Rules& rules, const Scene<State>& scene, const Action& action,
+                  const Paint& paint) {
+    return std::visit(Labeller(rules, scene, paint), action);
+}
+
+}  // namespace stellwerk::cli
