@@ -135,6 +135,12 @@ test.each(Object.entries({ desktop, phone }))(
     expect(await greyed.getAttribute("aria-disabled")).toBe("true");
     await greyed.click({ force: true });
     await notice(page, "Noch läuft die Spielvorbereitung").waitFor();
+    // It stands in the line above the board and covers nothing that could be pressed.
+    const covered = await page.locator(".notice").evaluate((notice) => {
+      const line = notice.closest(".strip")!.getBoundingClientRect();
+      return notice.getBoundingClientRect().bottom - line.bottom;
+    });
+    expect(covered).toBeLessThanOrEqual(1);
     await shot(page, `why-not-${size}`);
     await accessible(page);
     await page

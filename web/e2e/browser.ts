@@ -1,4 +1,4 @@
-// One browser for all end-to-end tests; everybody in them has a context of his own.
+// One browser for all end-to-end tests; everybody in them has a context of their own.
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 

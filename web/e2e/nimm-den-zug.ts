@@ -48,7 +48,7 @@ export class Trader extends Person<Table, Hand, Action> {
   keyboard = false;
   #wish: Action | null = null;
 
-  // Before every answer he may have a look. Somebody eager has his tracks full before somebody
+  // Before every answer they may have a look. Somebody eager has their tracks full before somebody
   // modest, who is left over as the last bidder.
   constructor(
     page: Page,
@@ -166,7 +166,7 @@ export class Trader extends Person<Table, Hand, Action> {
     return this.press(button);
   }
 
-  // ---- What he wants
+  // ---- What they want
 
   #decide(choices: Action[]): Action {
     const { table } = this.view;
@@ -179,7 +179,7 @@ export class Trader extends Person<Table, Hand, Action> {
       case "last_buy":
         return least(of(candidates, "buy"), power) ?? candidates[0]!;
       case "keep":
-        // Dear ones, until he cannot pay for them.
+        // Dear ones, until they cannot pay for them.
         return least(of(candidates, "keep"), (keep) => -power(keep))!;
       case "open":
       case "raise":

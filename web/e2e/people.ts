@@ -81,14 +81,26 @@ export async function playsBots(page: Page, players: number): Promise<void> {
   await status(page).waitFor();
 }
 
+// The ways to what lies beside the board: log, choices, chat.
+export const way = (page: Page, name: "Protokoll" | "Wahl" | "Chat" | "Am Tisch" | "Wertung") =>
+  page.getByRole("toolbar", { name: "Neben dem Spielbrett" }).getByRole("button", { name });
+export async function opens(page: Page, name: Parameters<typeof way>[1]): Promise<void> {
+  const button = way(page, name);
+  if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
+}
+// On a phone it would lie over the board.
+export const closes = (page: Page) => page.locator(".drawer").getByLabel("Schließen").click();
+
+const listed = (page: Page) => page.getByRole("list", { name: "Alles, was du tun kannst" });
+
 export async function choices(page: Page): Promise<string[]> {
-  await page.getByRole("tab", { name: /Wahl/ }).click();
-  return page.getByRole("tabpanel").getByRole("listitem").allInnerTexts();
+  await opens(page, "Wahl");
+  return listed(page).getByRole("listitem").allInnerTexts();
 }
 
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole("tab", { name: /Wahl/ }).click();
-  await page.getByRole("tabpanel").getByRole("button", { name }).first().click();
+  await opens(page, "Wahl");
+  await listed(page).getByRole("button", { name }).first().click();
 }
 
 // However slow the machine is: what takes longer than this will not come any more.
@@ -108,7 +120,7 @@ export type Decide<Table, Hand, Action> = (
   person: Person<Table, Hand, Action>,
 ) => Action | Promise<Action>;
 
-// Somebody at a table: he knows what his page was told, and answers through what the page shows.
+// Somebody at a table: they know what their page was told, and answer through what the page shows.
 export class Person<Table, Hand, Action> {
   readonly #ear: Ear;
   moves = 0;
@@ -152,7 +164,7 @@ export class Person<Table, Hand, Action> {
     else await control.click({ timeout: patience });
   }
 
-  // What the strongest bot would do in his place.
+  // What the strongest bot would do in their place.
   async hint(): Promise<Action> {
     this.#ear.hint = null;
     await this.press(button(this.page, "Tipp"));
@@ -212,10 +224,9 @@ export async function fromTheList<Table, Hand, Action>(
   action: Action,
 ): Promise<void> {
   const { page } = person;
-  await person.press(page.getByRole("tab", { name: /Wahl/ }));
+  await opens(page, "Wahl");
   const at = person.choices.findIndex((choice) => sameJson(choice, action));
-  const list = page.getByRole("list", { name: "Alles, was du tun kannst" });
-  await person.press(list.getByRole("button").nth(at));
+  await person.press(listed(page).getByRole("button").nth(at));
 }
 
 // Now this, now that: over a game, everything is tried.

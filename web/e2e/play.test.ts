@@ -7,16 +7,19 @@ import {
   button,
   choices,
   choose,
+  closes,
   cuttable,
   log,
   myTurn,
   newTable,
   notice,
+  opens,
   opensTable,
   over,
   playOn,
   rename,
   status,
+  way,
 } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
 
@@ -32,7 +35,7 @@ test(
     const anna = await stage.visitor(desktop);
     await rename(anna, "Anna");
     const invitation = await opensTable(anna, 3);
-    await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("mcts");
+    await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("normal");
 
     // The invitation.
     const ben = await stage.visitor(phone);
@@ -49,8 +52,8 @@ test(
     const carla = await stage.visitor(desktop);
     await carla.goto(invitation);
     await carla.getByText("Du schaust zu.").waitFor();
-    expect(await choices(carla)).toEqual([]);
-    await carla.getByRole("tab", { name: "Protokoll" }).click();
+    expect(await way(carla, "Wahl").count()).toBe(0);
+    await opens(carla, "Protokoll");
 
     const people = [new Conductor(anna), new Conductor(ben)];
     const played = () => people.reduce((sum, person) => sum + person.moves, 0);
@@ -61,13 +64,14 @@ test(
     await playOn(people, after(4));
 
     // A word in between.
-    await ben.getByRole("tab", { name: /Chat/ }).click();
+    await opens(ben, "Chat");
     await ben.getByLabel("Nachricht").fill("Gleich fährt mein Zug!");
     await button(ben, "Senden").click();
-    await anna.getByRole("tab", { name: "Chat (1)" }).click();
+    await opens(anna, "Chat");
     await anna.getByText("Gleich fährt mein Zug!").waitFor();
     await shot(anna, "chat-desktop");
-    for (const page of [anna, ben]) await page.getByRole("tab", { name: "Protokoll" }).click();
+    await opens(anna, "Protokoll");
+    await closes(ben);
 
     // The line breaks, is mended, and nothing is lost.
     await line.cut();
@@ -86,27 +90,35 @@ test(
       await page.getByText("Die Verbindung ist unterbrochen.").waitFor({ state: "detached" });
     await playOn(people, after(2));
 
-    // Somebody comes back after a reload and reads what he missed.
+    // Somebody comes back after a reload and reads what they missed.
+    await opens(ben, "Protokoll");
     const lines = await log(ben).getByRole("listitem").allInnerTexts();
     await ben.reload();
+    await opens(ben, "Protokoll");
     await expect
       .poll(() => log(ben).getByRole("listitem").allInnerTexts())
       .toEqual(expect.arrayContaining(lines));
+    await closes(ben);
 
     await playOn(people);
     for (const page of [anna, ben, carla]) await over(page).waitFor();
+    // Who has won is said to each in their own words.
+    const headlines = await Promise.all(
+      [anna, ben].map((page) => page.locator(".over .headline").innerText()),
+    );
+    expect(headlines.filter((text) => text === "Du gewinnst!").length).toBeLessThanOrEqual(1);
+    for (const text of headlines) expect(text).toMatch(/gewinn/);
     await shot(anna, "over-desktop");
     await shot(ben, "over-phone");
     for (const page of [anna, ben]) await accessible(page);
 
     await looksBack(anna);
 
-    // A rematch brings the same people together again.
+    // A rematch costs each of them one click.
     await anna.goto(invitation);
     await button(anna, "Revanche").click();
-    await ben.getByRole("link", { name: "Zur Revanche" }).click();
-    await ben.getByRole("heading", { name: "Wer spielt mit?" }).waitFor();
-    await expect.poll(() => ben.getByRole("listitem").filter({ hasText: "Anna" }).count()).toBe(1);
+    await button(ben, "Zur Revanche").click();
+    for (const page of [anna, ben]) await status(page).waitFor();
     for (const page of [anna, ben, carla]) await page.context().close();
   },
 );
@@ -132,6 +144,14 @@ async function looksBack(page: Page): Promise<void> {
   await button(page, "Link zu diesem Zug").click();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toMatch(/#\/replay\/[0-9a-f]+\/1\/2$/);
+
+  // Whoever follows the link sees that move through those eyes.
+  const guest = await stage.visitor(desktop);
+  await guest.goto(address);
+  await expect.poll(() => guest.getByLabel("Zug", { exact: true }).inputValue()).toBe("1");
+  expect(await button(guest, "Ben").getAttribute("aria-pressed")).toBe("true");
+  expect(guest.url()).toBe(address);
+  await guest.context().close();
 
   await button(page, "Nachprüfen").click();
   await notice(page, "sind echt").waitFor();
@@ -197,11 +217,12 @@ test("a move is taken back when the other agrees", async () => {
   await accessible(other);
   await button(other, "Einverstanden").click();
   await myTurn(mover).waitFor();
-  await mover.getByRole("tab", { name: "Protokoll" }).click();
+  await opens(mover, "Protokoll");
   await log(mover).getByText("nimmt einen Zug zurück.").waitFor();
   expect(await log(mover).locator(".undone").count()).toBeGreaterThan(0);
 
   // Pause, step away, come back, resign.
+  await button(mover, "Mehr").click();
   await button(mover, "Pause").click();
   await other.getByText("Das Spiel ruht").waitFor();
   await button(other, "Weiter").click();
@@ -212,7 +233,9 @@ test("a move is taken back when the other agrees", async () => {
   await button(mover, "Mehr").click();
   await button(mover, "Aufgeben").click();
   await mover.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).click();
-  await other.getByText("hat aufgegeben").waitFor();
+  // Of two, the other has won.
+  await over(other).waitFor();
+  await other.getByText("Du gewinnst!").first().waitFor();
   for (const page of pages) await page.context().close();
 });
 

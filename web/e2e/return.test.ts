@@ -39,7 +39,7 @@ const slow = (page: Page) =>
     };
   });
 
-test("who comes back sees what he missed, in order, or skips it", async () => {
+test("returning players see what they missed, in order, or skip it", async () => {
   const anna = await stage.visitor({ ...desktop, reducedMotion: "no-preference" }, record);
   const ben = await stage.visitor(desktop);
   const line = await cuttable(ben);

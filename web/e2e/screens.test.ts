@@ -1,7 +1,7 @@
 // Every screen, in both sizes: it is there, it is accessible, and it is worth a picture.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { newTable, playNow } from "./people.ts";
+import { newTable, opens, playNow } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
@@ -44,11 +44,11 @@ describe.each(Object.entries(sizes))("on a %s", (size, options) => {
     const mine = page.getByText("Du bist am Zug", { exact: true }).first();
     await mine.waitFor();
     await look(page, `table-${size}`);
-    await page.getByRole("tab", { name: /Wahl/ }).click();
+    await opens(page, "Wahl");
     const choices = page.getByRole("list", { name: "Alles, was du tun kannst" }).last();
     await choices.waitFor();
     await shot(page, `choices-${size}`);
-    await page.getByRole("tab", { name: "Protokoll" }).click();
+    await opens(page, "Protokoll");
     await page.getByRole("button", { name: "Mehr" }).click();
     await look(page, `more-${size}`);
     await page.keyboard.press("Escape");

@@ -14,7 +14,7 @@ import {
 import { expect, inject } from "vitest";
 import { listen } from "./ear.ts";
 
-const web = fileURLToPath(new URL("..", import.meta.url));
+export const web = fileURLToPath(new URL("..", import.meta.url));
 const repository = join(web, "..");
 const screenshots = join(repository, "build/screenshots");
 const axe = readFileSync(join(web, "node_modules/axe-core/axe.min.js"), "utf8");
@@ -27,10 +27,10 @@ export const phone = {
   deviceScaleFactor: 2,
 };
 
-function binary(): string {
+export function binary(): string {
   const found = [
     process.env.STELLWERK_BINARY ?? "",
-    ...["release", "dev"].map((preset) => join(repository, "build", preset, "stellwerk")),
+    ...["release", "test", "dev"].map((preset) => join(repository, "build", preset, "stellwerk")),
   ].find((path) => path !== "" && existsSync(path));
   if (!found) throw new Error("no stellwerk program: build it, or name it in STELLWERK_BINARY");
   return found;
@@ -84,7 +84,7 @@ export class Stage {
     await gone;
   }
 
-  // Somebody with a browser of his own. What goes wrong on his pages is kept for `calm`.
+  // Somebody with a browser of their own. What goes wrong on their pages is kept for `calm`.
   async visitor(
     options: BrowserContextOptions = desktop,
     prepare: (page: Page) => unknown = () => undefined,
@@ -100,9 +100,11 @@ export class Stage {
     listen(page);
     page.on("pageerror", (error) => this.#problems.push(error.message));
     page.on("console", (message) => {
-      // A lost connection and a first visit without a session are no mistakes of the page.
+      // A lost connection, a first visit without a session and a question after something that does not
+      // exist are no mistakes of the page.
       const text = message.text();
-      const expected = /401|WebSocket|ERR_CONNECTION|50[0-9]/.test(text);
+      const unknown = text.includes("404") && message.location().url.includes("/api/");
+      const expected = unknown || /401|WebSocket|ERR_CONNECTION|50[0-9]/.test(text);
       if (message.type() === "error" && !expected) this.#problems.push(text);
     });
     await prepare(page);

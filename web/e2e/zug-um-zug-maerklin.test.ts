@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Action, Hand, Table } from "../src/games/zug-um-zug-maerklin/types.ts";
-import { Traveller } from "./maerklin.ts";
+import { Traveller } from "./zug-um-zug-maerklin.ts";
 import { button, card, myTurn, notice, over, Person, playOn, rename, status } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
 

@@ -31,7 +31,7 @@ async function gather(
   await button(anna, "Tisch eröffnen").click();
   await button(anna, "Kopieren").click();
   await notice(anna, "Der Link ist kopiert.").waitFor();
-  if (seats === 3) await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("mcts");
+  if (seats === 3) await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("normal");
   await ben.goto(await anna.evaluate(() => navigator.clipboard.readText()));
   await button(ben, "Hinsetzen").first().click();
   await button(anna, "Spiel beginnen").click();

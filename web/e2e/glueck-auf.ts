@@ -1,0 +1,154 @@
+// How people play on the board of Glück Auf: what they press, by finger, mouse or keyboard, and what
+// they want.
+import type { Locator, Page } from "playwright-core";
+import { outlookOn } from "../src/games/glueck-auf/cards.ts";
+import { cardsOf, dispatches, of } from "../src/games/glueck-auf/moves.ts";
+import type { Action, Area, Hand, Outlook, Table } from "../src/games/glueck-auf/names.ts";
+import { Person } from "./people.ts";
+
+type Kind = Action["is"];
+
+export const kinds: readonly Kind[] = [
+  "use",
+  "add",
+  "pay",
+  "innovate",
+  "pass",
+  "place",
+  "load_front",
+  "store_front",
+  "load_stored",
+  "dispatch",
+  "choose_stack",
+  "take",
+  "finish",
+];
+
+// Everything is to be done once, by any of those who share this list.
+export class Wishes {
+  readonly done = new Set<Kind>();
+  get open(): Kind[] {
+    return kinds.filter((kind) => !this.done.has(kind));
+  }
+}
+
+export class Miner extends Person<Table, Hand, Action> {
+  keyboard = false; // keys instead of fingers
+  #wish: Action | null = null;
+
+  // Before every answer they may have a look.
+  constructor(
+    page: Page,
+    readonly wishes: Wishes,
+    readonly look: (miner: Miner) => Promise<void>,
+  ) {
+    super(
+      page,
+      (_, action) => this.#point(action),
+      (choices) => (this.#wish = this.#decide(choices)),
+    );
+  }
+
+  override async answer(): Promise<void> {
+    const before = this.moves;
+    await this.look(this);
+    await super.answer();
+    if (this.moves > before) this.wishes.done.add(this.#wish!.is);
+  }
+
+  override async press(control: Locator): Promise<void> {
+    if (!this.keyboard) return super.press(control);
+    await control.focus();
+    await this.page.keyboard.press("Enter");
+  }
+
+  // ---- What is pressed for an action
+
+  async #point(action: Action): Promise<void> {
+    const at = (selector: string) => this.page.locator(selector).first();
+    switch (action.is) {
+      case "use":
+        return this.press(at(`[data-area="${action.area}"]`));
+      case "choose_stack":
+        return this.press(at(`[data-area="${action.stack}"]`));
+      case "add":
+        return this.press(at(`[data-add="${action.innovation}"]`));
+      case "pay":
+        return this.press(at(`[data-pay="${cardsOf(action).join("+")}"]`));
+      case "innovate":
+        return this.press(at(`[data-innovation="${action.innovation}"]`));
+      case "pass":
+        return this.press(at("[data-pass]"));
+      case "finish":
+        return this.press(at("[data-finish]"));
+      case "place":
+        return this.press(at(`[data-track="${action.track}"] .whole`));
+      case "store_front":
+        return this.press(at("[data-store]"));
+      case "load_stored":
+        await this.press(at(`[data-stored="${action.lorry}"]`));
+        return this.press(at(`[data-track="${action.track}"] [data-wagon="${action.wagon}"]`));
+      case "load_front":
+        return this.press(at(`[data-track="${action.track}"] [data-wagon="${action.wagon}"]`));
+      case "take":
+        return this.press(at(`[data-take="${action.position}"]`));
+      case "dispatch": {
+        const ways = dispatches(this.choices, action.track, null).length;
+        await this.press(at(`[data-track="${action.track}"] .whole`));
+        if (ways > 1) await this.press(at(`[data-order="${action.order}"]`));
+      }
+    }
+  }
+
+  // ---- What they want
+
+  #decide(choices: Action[]): Action {
+    const wanted = (action: Action) => !this.wishes.done.has(action.is);
+    const rest = choices.filter((action) => action.is !== "pass");
+    const news = rest.find((action) => wanted(action) && action.is !== "use");
+    const worker = this.wishes.done.has("add") ? undefined : this.#worker(choices);
+    if (worker) return worker;
+    const useful = ["dispatch", "load_front", "load_stored", "take", "place", "pay", "innovate"];
+    return (
+      news ??
+      rest.find(({ is }) => useful.includes(is)) ??
+      this.#area(choices) ??
+      rest[0] ??
+      choices[0]!
+    );
+  }
+
+  // Innovations that count as workers are rare: whoever sees one takes it, until one was used.
+  #worker(choices: Action[]): Action | undefined {
+    const { table, hand } = this.view;
+    const counts = (innovation: string | null) => innovation?.startsWith("up_to") ?? false;
+    const seen = [...table.seen, ...(hand?.seen ?? [])];
+    const at = seen.findIndex((card) => card.is === "innovation_card" && counts(card.innovation));
+    return (
+      of(choices, "take").find(({ position }) => position === at + 1) ??
+      of(choices, "choose_stack").find(({ stack }) => stack === "innovations") ??
+      (counts(table.innovations.top)
+        ? of(choices, "use").find(({ area }) => area === "innovations")
+        : undefined)
+    );
+  }
+
+  // Trains first, then what they lack; what costs more than two workers is not worth it.
+  #area(choices: Action[]): Action | undefined {
+    const { table, seat } = this.view;
+    const outlook = this.view.outlook as Outlook;
+    const me = seat!;
+    const row = table.rows.filter(({ owner }) => owner === me).length;
+    const engines = table.locomotives_of[me]!.filter((model) => model !== null).length;
+    const liked: Area[] = ["deliver", "mine23", "mine12"];
+    if (engines === 0) liked.push("locomotives");
+    if (table.open_orders[me]!.every((n) => n === 0)) liked.push("orders");
+    if (row < 2) liked.push("lorries_left", "lorries_right");
+    liked.push("wagons_left", "wagons_right", "innovations", "free_choice", "mine01");
+    const uses = of(choices, "use").filter(({ area }) => outlookOn(outlook, area).needed <= 3);
+    return (
+      liked.map((area) => uses.find((use) => use.area === area)).find((use) => use) ??
+      choices.find(({ is }) => is === "pass")
+    );
+  }
+}

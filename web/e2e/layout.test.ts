@@ -1,0 +1,196 @@
+// The board is the screen: measured for every game at six sizes of window, at a full table, in both
+// languages, whatever is asked.
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Conductor } from "./game-of-trains.ts";
+import { Trader, Wishes } from "./nimm-den-zug.ts";
+import { button, card, myTurn, Person, playOn, status, way } from "./people.ts";
+import { accessible, shot, Stage } from "./stage.ts";
+import { Traveller } from "./zug-um-zug-maerklin.ts";
+
+const stage = new Stage();
+beforeAll(() => stage.start());
+afterAll(() => stage.stop());
+afterEach(() => stage.calm());
+
+const sizes = {
+  "1440x900": { width: 1440, height: 900 },
+  "1366x768": { width: 1366, height: 768 },
+  "1920x1080": { width: 1920, height: 1080 },
+  "2560x1440": { width: 2560, height: 1440 },
+  "1024x768": { width: 1024, height: 768 },
+  "390x844": { width: 390, height: 844 },
+} as const;
+type Size = keyof typeof sizes;
+const isPhone = (size: Size) => size === "390x844";
+const isDesk = (size: Size) => sizes[size].width >= 1100;
+
+interface Measured {
+  share: number; // of the window that board and what I act with take
+  overflow: number; // of the page, in pixels
+  outside: string[]; // what is not wholly in its room
+  scrolling: number; // rooms that had to give up
+  lines: number[]; // heights of those at the top, in rem
+}
+
+// A sheet on a phone scrolls and can be drawn up; everything else has to be in sight.
+const measure = (page: Page, phone: boolean) =>
+  page.evaluate((phone): Measured => {
+    const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")];
+    const area = regions.reduce((sum, region) => {
+      const { width, height } = region.getBoundingClientRect();
+      return sum + width * height;
+    }, 0);
+    const root = document.documentElement;
+    const outside = regions.flatMap((region) => {
+      if (phone && region.dataset.region === "acting") return [];
+      const room = (region.closest(".fit") ?? region).getBoundingClientRect();
+      return [...region.querySelectorAll("button, [data-card], [data-town], .goal, .money")]
+        .filter((thing) => !thing.closest(".list"))
+        .filter((thing) => {
+          const { left, top, right, bottom } = thing.getBoundingClientRect();
+          const slack = 9; // what is lifted or marked may lean out a little
+          return (
+            left < room.left - slack ||
+            right > room.right + slack ||
+            top < room.top - slack ||
+            bottom > room.bottom + slack
+          );
+        })
+        .map((thing) => thing.outerHTML.slice(0, 120));
+    });
+    const rem = parseFloat(getComputedStyle(root).fontSize);
+    const heights = [...document.querySelectorAll("header.site, .strip")]
+      .map((line) => line.getBoundingClientRect().height / rem)
+      .filter((height) => height > 0);
+    return {
+      share: area / (innerWidth * innerHeight),
+      overflow: Math.max(
+        root.scrollWidth - root.clientWidth,
+        root.scrollHeight - root.clientHeight,
+      ),
+      outside,
+      scrolling: document.querySelectorAll(".fit.scrolls").length,
+      lines: heights,
+    };
+  }, phone);
+
+async function fills(page: Page, size: Size, what: string): Promise<void> {
+  await page.setViewportSize(sizes[size]);
+  // Rooms are measured, then drawn: two frames.
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  const measured = await measure(page, isPhone(size));
+  expect(measured.share, `${what}: share`).toBeGreaterThanOrEqual(0.7);
+  expect(measured.overflow, `${what}: overflow`).toBeLessThanOrEqual(0);
+  expect(measured.outside, `${what}: outside`).toEqual([]);
+  if (!isPhone(size)) expect(measured.scrolling, `${what}: scrolling`).toBe(0);
+  expect(Math.max(...measured.lines), `${what}: lines`).toBeLessThanOrEqual(3);
+  expect(measured.lines, `${what}: lines`).toHaveLength(isDesk(size) ? 2 : 1);
+}
+
+// A table of one person and as many bots as there can be, that waste no time.
+async function opens(page: Page, title: string, players: number): Promise<void> {
+  await card(page, title).getByRole("link", { name: "Neuer Tisch" }).click();
+  await button(page, `${players} Personen`).click();
+  await page.getByText("Bots machen kleine Pausen").click();
+  for (const seat of Array.from({ length: players - 1 }, (_, i) => i + 2))
+    await page.getByLabel(`Wer sitzt auf Platz ${seat}?`).selectOption("random");
+  await button(page, "Losspielen").click();
+  await status(page).waitFor();
+}
+
+// Answers from the list of choices, and folds it away again: it would take room from the board.
+class Chooser extends Person<{ step: string }, unknown, unknown> {
+  override async answer(): Promise<void> {
+    await super.answer();
+    const list = way(this.page, "Wahl");
+    if ((await list.getAttribute("aria-expanded")) === "true") await list.click();
+  }
+}
+
+// Whatever can be pointed at says what it is.
+const unexplained = (page: Page) =>
+  page.evaluate(() =>
+    ["card", "slot", "order", "area", "car", "building", "loco", "ticket", "town", "track"]
+      .flatMap((kind) => [...document.querySelectorAll(`[data-region] [data-${kind}]`)])
+      .filter((thing) => !thing.closest("[data-about]") && !thing.querySelector("[data-about]"))
+      .map((thing) => thing.outerHTML.slice(0, 120)),
+  );
+
+const games = {
+  "Game of Trains": {
+    players: 4,
+    steps: 3,
+    sit: (page: Page) => new Conductor(page),
+    look: () => Promise.resolve(),
+  },
+  "Nimm den Zug": {
+    players: 6,
+    steps: 4,
+    sit: (page: Page) => new Trader(page, new Wishes(), true, () => Promise.resolve()),
+    // Money and goals are always in sight; on a phone, too.
+    async look(page: Page, size: Size) {
+      const { top, bottom } = await page.locator(".screen").evaluate((screen) => {
+        const row = document.querySelector(".row[role=toolbar]")?.getBoundingClientRect().top;
+        const box = screen.getBoundingClientRect();
+        return { top: box.top, bottom: (innerWidth < 1100 ? row! : innerHeight) - box.bottom };
+      });
+      expect(top, size).toBeGreaterThanOrEqual(0);
+      expect(bottom, size).toBeGreaterThanOrEqual(-1);
+    },
+  },
+  "Zug um Zug Märklin": {
+    players: 5,
+    steps: 5,
+    sit: (page: Page) => new Traveller(page),
+    async look(page: Page, size: Size) {
+      const map = (await page.locator("svg.map").boundingBox())!;
+      if (size === "1440x900") expect(map.height).toBeGreaterThanOrEqual(780);
+    },
+  },
+  "Isle of Trains": {
+    players: 4,
+    steps: 3,
+    sit: (page: Page) => new Chooser(page),
+    look: () => Promise.resolve(),
+  },
+  "Glück Auf": {
+    players: 4,
+    steps: 4,
+    sit: (page: Page) => new Chooser(page),
+    look: () => Promise.resolve(),
+  },
+} as const;
+
+describe.each(Object.entries(games))("%s", (title, { players, steps, sit, look }) => {
+  test("fills every window, whatever is asked", async () => {
+    const page = await stage.visitor({ viewport: sizes["1440x900"] });
+    await opens(page, title, players);
+    const person = sit(page);
+    const seen = new Set<string>();
+    await playOn([person], async () => {
+      const { step } = person.view.table;
+      if (!person.isAsked || seen.has(step)) return false;
+      seen.add(step);
+      await myTurn(page).waitFor();
+      expect(await unexplained(page), `${title}, ${step}: unexplained`).toEqual([]);
+      for (const size of Object.keys(sizes) as Size[]) {
+        const what = `${title}, ${step}, ${size}`;
+        await fills(page, size, what);
+        await look(page, size);
+        await shot(page, `layout-${title.replaceAll(" ", "-").toLowerCase()}-${step}-${size}`);
+        if (seen.size === 1) await accessible(page);
+      }
+      await page.setViewportSize(sizes["1440x900"]);
+      return seen.size === steps;
+    });
+    await page.getByRole("button", { name: /^EN/ }).click();
+    for (const size of Object.keys(sizes) as Size[]) {
+      await fills(page, size, `${title} in English, ${size}`);
+      await shot(page, `layout-${title.replaceAll(" ", "-").toLowerCase()}-english-${size}`);
+    }
+    await page.context().close();
+  });
+});

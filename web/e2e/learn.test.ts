@@ -1,0 +1,97 @@
+// The guided first games, by the pupil's own hand.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Scene, Script } from "../src/lesson.ts";
+import { Conductor } from "./game-of-trains.ts";
+import { Miner, Wishes as MinersWishes } from "./glueck-auf.ts";
+import { Islander } from "./isle-of-trains.ts";
+import { Trader, Wishes as TradersWishes } from "./nimm-den-zug.ts";
+import { button, card, myTurn } from "./people.ts";
+import { accessible, binary, desktop, phone, shot, Stage, web } from "./stage.ts";
+import { Traveller } from "./zug-um-zug-maerklin.ts";
+
+const stage = new Stage();
+beforeAll(() => stage.start());
+afterAll(() => stage.stop());
+afterEach(() => stage.calm());
+
+const nothing = () => Promise.resolve();
+const pupils = {
+  "game-of-trains": (page: Page) => new Conductor(page),
+  "nimm-den-zug": (page: Page) => new Trader(page, new TradersWishes(), true, nothing),
+  "zug-um-zug-maerklin": (page: Page) => new Traveller(page),
+  "isle-of-trains": (page: Page) => new Islander(page),
+  "glueck-auf": (page: Page) => new Miner(page, new MinersWishes(), nothing),
+};
+
+test.each(Object.entries(pupils))("%s is learnt to its end", async (game, sit) => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(`${web}/src/games/${game}/${file}`, "utf8"));
+  const { steps } = read("text/lesson.json") as Script;
+  const { scenes } = read("lesson.json") as { scenes: Scene[] };
+  const page = await stage.visitor(desktop);
+  await page.evaluate((to) => (location.hash = to), `#/learn/${game}`);
+  const says = page.locator(".coach .says");
+  let at = 0;
+  // What the pupil sees is no table of the server, but the scene.
+  const pupil = Object.defineProperties(sit(page) as object, {
+    view: { get: () => scenes[at]!.view },
+    choices: { get: () => scenes[at]!.choices },
+  }) as { point(person: unknown, action: unknown): Promise<void> };
+  for (; at < steps.length; ++at) {
+    const step = steps[at]!;
+    await says.getByText(step.say.de, { exact: true }).waitFor();
+    if (step.show) await page.locator(".learn > .ring").waitFor();
+    if (at === 1) await shot(page, `learn-${game}`);
+    if (step.do) await pupil.point(pupil, step.do);
+    else {
+      if (step.try) {
+        await page.locator(`.board ${step.show}`).first().click({ force: true });
+        await says.getByText(/wird abgelehnt: .*§\d/).waitFor();
+      }
+      if (at < steps.length - 1) await button(page, "Weiter").click();
+    }
+  }
+  await accessible(page);
+  await button(page, "Gegen Bot spielen").click();
+  await myTurn(page).or(page.locator(".status.theirs")).waitFor();
+  await page.context().close();
+});
+
+test("Game of Trains is learnt on a phone, with a pause and a mistake", async () => {
+  const page = await stage.visitor(phone);
+  const says = page.locator(".coach .says");
+  const next = button(page, "Weiter");
+  const wagon = (place: number) => page.locator(`.own [data-place="${place}"] button`);
+  await card(page).getByRole("link", { name: "Lernen" }).click();
+  await says.getByText("Das ist dein Zug").waitFor();
+  await shot(page, "learn-phone");
+  await accessible(page);
+  await next.click();
+
+  // Another move is possible, too, but here this one is practised.
+  await wagon(5).click();
+  await says.getByText("Das ginge auch!").waitFor();
+  await wagon(1).click();
+  await says.getByText("kommt in die Auslage").waitFor();
+  await next.click();
+  await page.locator(".piles .draw").click();
+  await says.getByText("Die gezogene 38").waitFor();
+
+  // Whoever goes away goes on where they were.
+  await page.reload();
+  await says.getByText("Die gezogene 38").waitFor();
+  await wagon(2).click();
+  await says.getByText("Nicht alles geht immer").waitFor();
+  expect(await next.count()).toBe(0);
+  await page.locator('[data-function="remove_last"]').click({ force: true });
+  await says.getByText(/wird abgelehnt: .*§3/).waitFor();
+  await shot(page, "learn-refused-phone");
+  await page.context().close();
+});
+
+test("every lesson is what the rules play today", () => {
+  execFileSync("node", ["dev/lesson.js", "--check", "--program", binary()], { cwd: web });
+});

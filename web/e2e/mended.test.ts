@@ -1,0 +1,66 @@
+// What once went wrong for somebody, and must not again.
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { button, closes, notice, opens, opensTable, rename, together, way } from "./people.ts";
+import { desktop, phone, shot, Stage } from "./stage.ts";
+
+const stage = new Stage();
+beforeAll(() => stage.start());
+afterAll(() => stage.stop());
+afterEach(() => stage.calm());
+
+test("an address that leads nowhere says so, and shows a way back", async () => {
+  const page = await stage.visitor(phone);
+  for (const hash of [
+    "#/%E0%A4%A",
+    "#/nowhere",
+    "#/create/foo",
+    "#/learn/foo",
+    "#/replay/none/3",
+  ]) {
+    await page.evaluate((to) => (location.hash = to), hash);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByRole("link", { name: "Zur Übersicht" }).click();
+    await page.getByRole("heading", { name: "Game of Trains" }).waitFor();
+  }
+  await page.context().close();
+});
+
+test("a guest whose seat is given up is told, and one who gets up is not", async () => {
+  const anna = await stage.visitor(desktop);
+  const link = await opensTable(anna, 3);
+  const ben = await stage.visitor(desktop);
+  await rename(ben, "Ben");
+  await ben.goto(link);
+  await button(ben, "Hinsetzen").first().click();
+  const bensSeat = anna.getByRole("listitem").filter({ hasText: "Ben" });
+  await bensSeat.getByRole("button").click();
+  await notice(ben, "hat deinen Platz geräumt").waitFor();
+  await ben.reload();
+  await button(ben, "Hinsetzen").first().click();
+  await button(ben, "Aufstehen").click();
+  await button(ben, "Hinsetzen").first().waitFor();
+  expect(await notice(ben, "hat deinen Platz geräumt").count()).toBe(0);
+  for (const page of [anna, ben]) await page.context().close();
+});
+
+test("a phone shows that somebody wrote, and a line that is too long says so", async () => {
+  const anna = await stage.visitor(desktop);
+  const ben = await stage.visitor(phone);
+  await together(anna, ben);
+  await opens(anna, "Chat");
+  await anna.getByLabel("Nachricht").fill("x".repeat(507));
+  await anna.getByText("um 7 Zeichen zu lang").waitFor();
+  await anna.getByLabel("Nachricht").press("Enter");
+  await anna.getByLabel("Nachricht").fill("Bis gleich!");
+  await anna.getByLabel("Nachricht").press("Enter");
+  const badge = way(ben, "Chat").locator(".badge");
+  await badge.waitFor();
+  expect(await badge.innerText()).toBe("1");
+  await shot(ben, "written-phone");
+  await opens(ben, "Chat");
+  await ben.getByText("Bis gleich!").waitFor();
+  expect(await ben.getByText("xxxxx").count()).toBe(0);
+  await closes(ben);
+  expect(await badge.count()).toBe(0);
+  for (const page of [anna, ben]) await page.context().close();
+});
