@@ -171,7 +171,7 @@ struct Rearranged {
 
 Train after(const Train& train, const Action& action) {
     Rearranged result{train};
-    std::visit(result, action);
+    visit_by_switch(result, action);
     return result.train;
 }
 

@@ -90,7 +90,7 @@ class Judge {
     // ---- Cards
 
     double gain_of(const Card& card) const {
-        return std::visit([&](const auto& c) { return gain_of_card(c); }, card);
+        return visit_by_switch([&](const auto& c) { return gain_of_card(c); }, card);
     }
     double gain_of_card(const LorryCard& c) const {
         return after([&](Holdings& then) { then.take(c.lorry); });
@@ -367,7 +367,7 @@ void Advice::weigh(const State& s, Seat p, const Rules::Choices& options,
     constexpr double kTemper = 0.35;  // so much better is e times as likely
     Judge judge(rules_, s, p);
     List<double, Rules::Choices::capacity()> gains;
-    for (const Action& action : options) gains.push(std::visit(judge, action));
+    for (const Action& action : options) gains.push(visit_by_switch(judge, action));
     const double best = *std::ranges::max_element(gains);
     out.clear();
     for (double gain : gains) out.push(float(std::exp((gain - best) / kTemper)));

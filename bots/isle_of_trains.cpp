@@ -322,7 +322,7 @@ void Advice::weigh(const State& s, Seat p, const Rules::Choices& options,
     const Scales scales(rules_, s, p);
     double best = -1e9;
     for (const Action& action : options) {
-        const double worth = std::visit(scales, action);
+        const double worth = visit_by_switch(scales, action);
         best = std::max(best, worth);
         out.push(float(worth));
     }
@@ -415,7 +415,7 @@ class Explanation {
 }  // namespace
 
 Why Advice::why(const State& s, Seat p, const Action& action) const {
-    return std::visit(Explanation(rules_, s.table, p, Scales(rules_, s, p)), action);
+    return visit_by_switch(Explanation(rules_, s.table, p, Scales(rules_, s, p)), action);
 }
 
 }  // namespace stellwerk::isle_of_trains

@@ -19,7 +19,7 @@ class Counsel {
     Counsel(const Rules&, const Judgement&, const State&, Seat);
 
     Rating rate(const Action& action) const {
-        return std::visit([&](const auto& a) { return rate(a); }, action);
+        return visit_by_switch([&](const auto& a) { return rate(a); }, action);
     }
 
   private:

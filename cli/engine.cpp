@@ -69,7 +69,7 @@ std::string Engine::answer(std::string_view line) {
 
 // Each kind of request takes what it needs: nothing but itself, the game on the table, …
 Answer Engine::obey(const request::Any& any, Language language) {
-    return std::visit(
+    return visit_by_switch(
         [&]<class R>(const R& r) -> Answer {
             if constexpr (requires { tell(r, match_, language); }) {
                 return tell(r, match_, language);

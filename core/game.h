@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/cards.h"
+#include "core/visit.h"
 
 namespace stellwerk {
 

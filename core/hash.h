@@ -29,7 +29,7 @@ class Hash {
             if (value) add(*value);
         } else if constexpr (VariantShape<T>) {
             mix(value.index());
-            std::visit([&](const auto& alternative) { add(alternative); }, value);
+            visit_by_switch([&](const auto& alternative) { add(alternative); }, value);
         } else {
             for_each_field(value, [&](std::string_view, const auto& field) { add(field); });
         }

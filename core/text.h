@@ -69,7 +69,7 @@ TextArgs arguments(const R& record, const Catalogue& catalogue, const Names& nam
 template <VariantShape V>
 std::string sentence(std::string_view group, const V& value, const Catalogue& catalogue,
                      const Names& names) {
-    return std::visit(
+    return visit_by_switch(
         [&]<class R>(const R& record) {
             std::string key = std::string(group) + "." + std::string(name_of<R>());
             return catalogue.say(key, arguments(record, catalogue, names));

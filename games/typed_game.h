@@ -228,7 +228,8 @@ class TypedGame final : public AnyGame {
     }
     template <class Variant>
     static std::string_view rule_of(const Variant& variant) {
-        return std::visit([](const auto& record) { return stellwerk::rule_of(record); }, variant);
+        return visit_by_switch([](const auto& record) { return stellwerk::rule_of(record); },
+                               variant);
     }
     template <class Variant>
     std::string words(std::string_view group, const json::Value& value, Language language,

@@ -35,7 +35,7 @@ namespace {
 // What a message costs beyond being read, in messages: some make the server look things up or
 // think.
 double extra_cost(const ClientMessage& message) {
-    return std::visit(
+    return visit_by_switch(
         []<class M>(const M&) {
             using Dear = boost::mp11::mp_list<Create, Open, Rematch, WatchLobby>;
             using Thought = boost::mp11::mp_list<Hint, Plans, Preview>;
@@ -69,7 +69,7 @@ void Dispatcher::message(net::SocketId id, std::string_view text) {
         return replies_.refuse(reply, "no_hello", "the first message must be hello");
     if (!may_speak(visitor, extra_cost(*message)))
         return replies_.refuse(reply, "too_fast", "slow down");
-    std::visit([&](const auto& m) { handle(id, m); }, *message);
+    visit_by_switch([&](const auto& m) { handle(id, m); }, *message);
 }
 
 template <class Then>

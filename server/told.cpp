@@ -131,7 +131,7 @@ std::vector<Happened> happened(const AnyGame& game, std::optional<Seat> viewer, 
 }
 
 json::Rendered public_entry(const Entry& entry) {
-    return std::visit(
+    return visit_by_switch(
         []<class E>(const E& e) {
             json::Object out{{"is", name_of<E>()}};
             for_each_field(e, [&]<class Field>(std::string_view name, const Field& field) {

@@ -41,7 +41,7 @@ std::optional<Problem> Table::apply(const Entry& entry, Now now) {
     if (id_.empty() && !std::holds_alternative<Created>(entry))
         return Problem{"", "record.no_start", {}};
     if (!id_.empty() && rules_ != game_->info().version && is_played(entry)) return {};
-    return std::visit(
+    return visit_by_switch(
         [&]<class E>(const E& e) -> std::optional<Problem> {
             if constexpr (requires { e.seat; })
                 if (!is_chair(e.seat))

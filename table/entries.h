@@ -76,8 +76,8 @@ using Entry =
 inline bool is_played(const Entry& entry) {
     using Played =
         boost::mp11::mp_list<Began, Answered, TookBack, Undone, UndoAsked, UndoAgreed, UndoRefused>;
-    return std::visit([]<class E>(const E&) { return boost::mp11::mp_contains<Played, E>::value; },
-                      entry);
+    return visit_by_switch(
+        []<class E>(const E&) { return boost::mp11::mp_contains<Played, E>::value; }, entry);
 }
 
 }  // namespace stellwerk

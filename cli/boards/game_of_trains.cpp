@@ -201,7 +201,7 @@ class Labeller {
 
 Label draw_choice(const Rules&, const Scene<State>& scene, const Action& action,
                   const Paint& paint) {
-    return std::visit(Labeller(scene, paint), action);
+    return visit_by_switch(Labeller(scene, paint), action);
 }
 
 }  // namespace stellwerk::cli

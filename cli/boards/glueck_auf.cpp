@@ -41,7 +41,7 @@ std::string brief(Order order, const Rules& rules, const Paint& paint) {
                        int(rules.edition.order_points[load_of(order)]));
 }
 std::string card_name(const Card& card, const Paint& paint) {
-    return std::visit(
+    return visit_by_switch(
         [&](const auto& c) {
             std::string out;
             for_each_field(c, [&](std::string_view, const auto& face) { out = name(face, paint); });
@@ -340,7 +340,7 @@ class Labeller {
 
 Label draw_choice(const Rules& rules, const Scene<State>& scene, const Action& action,
                   const Paint& paint) {
-    return std::visit(Labeller(rules, scene, paint), action);
+    return visit_by_switch(Labeller(rules, scene, paint), action);
 }
 
 }  // namespace stellwerk::cli

@@ -268,7 +268,7 @@ class Labeller {
 
 Label draw_choice(const Rules& rules, const Scene<State>& scene, const Action& action,
                   const Paint& paint) {
-    return std::visit(Labeller(rules, scene, paint), action);
+    return visit_by_switch(Labeller(rules, scene, paint), action);
 }
 
 }  // namespace stellwerk::cli

@@ -206,7 +206,7 @@ std::optional<Reason> refuse(const Rules& rules, const State& s, Seat p, Use a) 
 std::optional<Reason> Rules::why_not(const State& s, Seat p, const Action& action) const {
     if (s.table.step == Step::Over) return GameOver{};
     if (p != s.table.turn) return NotYourTurn{s.table.turn};
-    return std::visit([&](const auto& a) { return refuse(*this, s, p, a); }, action);
+    return visit_by_switch([&](const auto& a) { return refuse(*this, s, p, a); }, action);
 }
 
 // An absent player draws, and puts a wagon where its number would stand in an even train: 1–12
@@ -489,7 +489,7 @@ class Referee {
 void Rules::play(State& s, Seat p, const Action& action, Luck& luck, const Log<Event>& log) const {
     assert(!why_not(s, p, action));
     Referee referee(*this, s, luck, log);
-    std::visit([&](const auto& a) { referee.act(p, a); }, action);
+    visit_by_switch([&](const auto& a) { referee.act(p, a); }, action);
 }
 
 // ---- Hidden information: a world this seat cannot tell from the real one ------------------------

@@ -150,7 +150,7 @@ bool some_way_leaves_an_action(const Rules& rules, const State& s, Seat p, const
     Luck luck(0);
     const Log<Event> silence;
     Referee referee(rules, next, luck, silence);
-    std::visit([&](const auto& a) { referee.act(p, a); }, action);
+    visit_by_switch([&](const auto& a) { referee.act(p, a); }, action);
     if (!next.table.innovation) return can_act(next, p);
     Rules::Choices ways;
     list_all_ways(next, p, ways);

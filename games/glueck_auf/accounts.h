@@ -21,7 +21,7 @@ struct Accounts {
     void add(Innovation innovation) { ++innovations[innovation]; }
     void add(Objective objective) { ++objectives[objective]; }
     void add(const Card& card) {
-        std::visit(
+        visit_by_switch(
             [&](const auto& c) {
                 for_each_field(c, [&](std::string_view, const auto& face) { add(face); });
             },

@@ -188,7 +188,7 @@ Tempo Rules::tempo(const State& s, Seat) const {
 void Rules::play(State& s, Seat p, const Action& action, Luck& luck, const Log<Event>& log) const {
     assert(!why_not(s, p, action));
     Referee referee(*this, s, luck, log);
-    std::visit([&](const auto& a) { referee.act(p, a); }, action);
+    visit_by_switch([&](const auto& a) { referee.act(p, a); }, action);
 }
 
 }  // namespace stellwerk::glueck_auf

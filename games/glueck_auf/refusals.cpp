@@ -160,7 +160,7 @@ Refused refuse(const State& s, Seat, Finish) {
 std::optional<Reason> Rules::why_not(const State& s, Seat p, const Action& action) const {
     if (s.table.step == Step::Over) return GameOver{};
     if (p != s.table.turn) return NotYourTurn{s.table.turn};
-    if (Refused refused = std::visit([&](const auto& a) { return refuse(s, p, a); }, action))
+    if (Refused refused = visit_by_switch([&](const auto& a) { return refuse(s, p, a); }, action))
         return refused;
     // §3.6, RULING R26: an innovation before the worker action must leave one.
     const bool is_before =

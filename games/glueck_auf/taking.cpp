@@ -212,7 +212,7 @@ template <class Pack> using FaceOf = std::remove_cvref_t<decltype(*std::declval<
 
 template <class Face>
 Face face_of(const Card& card) {
-    return std::visit(
+    return visit_by_switch(
         [](const auto& c) {
             Face found{};
             for_each_field(c, [&]<class Field>(std::string_view, const Field& field) {

@@ -270,7 +270,7 @@ Refused refuse(const Rules&, const State& s, Seat, Skip) {
 std::optional<Reason> Rules::why_not(const State& s, Seat p, const Action& action) const {
     if (s.table.step == Step::Over) return GameOver{};
     if (!deciders(s).contains(p)) return NotAsked{deciders(s)};
-    return std::visit([&](const auto& a) { return refuse(*this, s, p, a); }, action);
+    return visit_by_switch([&](const auto& a) { return refuse(*this, s, p, a); }, action);
 }
 
 }  // namespace stellwerk::isle_of_trains

@@ -315,7 +315,7 @@ Refused refuse(const Rules& rules, const State& s, Seat p, const Replace& a) {
 std::optional<Reason> Rules::why_not(const State& s, Seat p, const Action& action) const {
     if (s.table.step == Step::Over) return GameOver{};
     if (!s.table.asked.contains(p)) return NotAsked{s.table.asked};
-    return std::visit([&](const auto& a) { return refuse(*this, s, p, a); }, action);
+    return visit_by_switch([&](const auto& a) { return refuse(*this, s, p, a); }, action);
 }
 
 // An absent player does what costs least: the lowest bid, the cheapest locomotive, no wagon.
@@ -373,7 +373,7 @@ Tempo Rules::tempo(const State& s, Seat) const {
 void Rules::play(State& s, Seat p, const Action& action, Luck& luck, const Log<Event>& log) const {
     assert(!why_not(s, p, action));
     Referee referee(*this, s, luck, log);
-    std::visit([&](const auto& a) { referee.act(p, a); }, action);
+    visit_by_switch([&](const auto& a) { referee.act(p, a); }, action);
 }
 
 }  // namespace stellwerk::nimm_den_zug
