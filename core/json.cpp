@@ -1,5 +1,6 @@
 #include "core/json.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -87,9 +88,29 @@ bool Reader::fail_found(std::string_view key, const Value& found) {
     return fail(key, TextArgs{{"found", shortened(dump(found))}});
 }
 
-bool Reader::fail_unknown_name(std::string_view found, std::string known) {
-    return fail("problem.unknown_name",
-                TextArgs{{"found", shortened(std::string(found))}, {"known", std::move(known)}});
+bool Reader::fail_length(const Array& found, int expected) {
+    return fail("problem.wrong_length",
+                {{"found", std::int64_t(found.size())}, {"expected", expected}});
+}
+
+bool Reader::fail_missing(std::string_view name) {
+    return fail("problem.missing", {{"name", std::string(name)}});
+}
+
+bool Reader::fail_step(std::int64_t found, int step) {
+    return fail("problem.not_a_step", {{"found", found}, {"step", step}});
+}
+
+bool Reader::fail_twice(std::int64_t found) { return fail("problem.twice", {{"found", found}}); }
+
+bool Reader::fail_unknown_member(const Object& members, std::span<const std::string_view> fields,
+                                 bool is_alternative) {
+    for (const auto& [name, value] : members) {
+        if (is_alternative && name == "is") continue;
+        if (std::ranges::find(fields, std::string_view(name)) == fields.end())
+            return fail("problem.unknown_member", {{"name", shortened(std::string(name))}});
+    }
+    return false;
 }
 
 std::string Reader::shortened(std::string text) {
@@ -98,6 +119,53 @@ std::string Reader::shortened(std::string text) {
     std::size_t end = kEnough;
     while (end > 0 && continues_a_character(text[end])) --end;
     return text.substr(0, end) + "…";
+}
+
+std::optional<std::int64_t> Reader::number(const Value& in, std::int64_t first, std::int64_t last) {
+    auto out_of_range = [&](TextArg::second_type found) {
+        fail("problem.out_of_range",
+             {{"found", std::move(found)}, {"first", first}, {"last", last}});
+        return std::nullopt;
+    };
+    if (in.is_uint64()) return out_of_range(dump(in));  // only numbers beyond int64 are stored so
+    if (!in.is_int64()) {
+        fail_found("problem.not_a_number", in);
+        return std::nullopt;
+    }
+    const std::int64_t n = in.get_int64();
+    if (n < first || n > last) return out_of_range(n);
+    return n;
+}
+
+std::optional<std::size_t> Reader::name(const Value& in, std::span<const std::string_view> known) {
+    if (!in.is_string()) {
+        fail_found("problem.not_a_string", in);
+        return std::nullopt;
+    }
+    const std::string_view found = in.get_string();
+    const auto place = std::ranges::find(known, found);
+    if (place != known.end()) return std::size_t(place - known.begin());
+    std::string all;
+    for (const std::string_view name : known) all.append(all.empty() ? "" : ", ").append(name);
+    fail("problem.unknown_name", {{"found", shortened(std::string(found))}, {"known", all}});
+    return std::nullopt;
+}
+
+std::optional<std::size_t> Reader::alternative(const Value& in,
+                                               std::span<const std::string_view> known) {
+    if (!in.is_object()) {
+        fail_found("problem.not_an_object", in);
+        return std::nullopt;
+    }
+    const Value* is = in.get_object().if_contains("is");
+    if (!is) {
+        fail_missing("is");
+        return std::nullopt;
+    }
+    const std::size_t mark = enter("is");
+    const auto found = name(*is, known);
+    if (found) leave(mark);
+    return found;
 }
 
 std::size_t Reader::enter(std::string_view step) {

@@ -11,6 +11,7 @@
 #pragma once
 #include <expected>
 #include <limits>
+#include <span>
 #include <string_view>
 
 #include <boost/json.hpp>
@@ -84,7 +85,7 @@ Value write(const T& value) {
         return value ? write(*value) : Value(nullptr);
     } else if constexpr (VariantShape<T>) {
         Object out;
-        std::visit(
+        visit_by_switch(
             [&]<class R>(const R& record) {
                 out["is"] = boost::json::string(name_of<R>());
                 detail::write_fields(out, record);
@@ -162,8 +163,8 @@ void append(std::string& out, const T& value) {
     } else if constexpr (OptionalShape<T>) {
         value ? append(out, *value) : void(out += "null");
     } else if constexpr (VariantShape<T>) {
-        std::visit([&]<class R>(const R& record) { append_record(out, record, name_of<R>()); },
-                   value);
+        visit_by_switch([&]<class R>(const R& record) { append_record(out, record, name_of<R>()); },
+                        value);
     } else {
         append_record(out, value, {});
     }
@@ -205,13 +206,16 @@ class Reader {
             out = std::string(in.get_string());
             return true;
         } else if constexpr (std::same_as<T, Count>) {
-            return read_number(in, 0, 255, [&](std::int64_t n) { out = int(n); });
+            const auto found = number(in, 0, 255);
+            if (found) out = int(*found);
+            return found.has_value();
         } else if constexpr (NumberShape<T>) {
             using Limits = std::numeric_limits<T>;
             static_assert(sizeof(T) < 8,
                           "JSON numbers are exact up to 2^53: write wider ones as text");
-            return read_number(in, Limits::min(), Limits::max(),
-                               [&](std::int64_t n) { out = T(n); });
+            const auto found = number(in, Limits::min(), Limits::max());
+            if (found) out = T(*found);
+            return found.has_value();
         } else if constexpr (NamedEnum<T>) {
             return read_name(in, out);
         } else if constexpr (Index<T>) {
@@ -240,55 +244,49 @@ class Reader {
     }
 
   private:
+    // What does not depend on a type is written once, in json.cpp: these are called everywhere.
     bool fail(std::string_view key, TextArgs args);
     bool fail_found(std::string_view key, const Value& found);
-    bool fail_unknown_name(std::string_view found, std::string known);
+    bool fail_length(const Array& found, int expected);
+    bool fail_missing(std::string_view name);
+    bool fail_step(std::int64_t found, int step);
+    bool fail_twice(std::int64_t found);
+    bool fail_unknown_member(const Object& members, std::span<const std::string_view> fields,
+                             bool is_alternative);
     static std::string shortened(std::string text);
     std::size_t enter(std::string_view step);
     void leave(std::size_t mark) { path_.resize(mark); }
 
-    template <class Accept>
-    bool read_number(const Value& in, std::int64_t first, std::int64_t last, Accept accept) {
-        if (in.is_uint64())  // only numbers beyond int64 are stored so
-            return fail("problem.out_of_range",
-                        {{"found", dump(in)}, {"first", first}, {"last", last}});
-        if (!in.is_int64()) return fail_found("problem.not_a_number", in);
-        const std::int64_t n = in.get_int64();
-        if (n < first || n > last)
-            return fail("problem.out_of_range", {{"found", n}, {"first", first}, {"last", last}});
-        accept(n);
-        return true;
-    }
+    // Nothing if there is a problem.
+    std::optional<std::int64_t> number(const Value& in, std::int64_t first, std::int64_t last);
+    std::optional<std::size_t> name(const Value& in, std::span<const std::string_view> known);
+    std::optional<std::size_t> alternative(const Value& in,
+                                           std::span<const std::string_view> known);
 
     template <Index I>
     bool read_index(const Value& in, I& out) {
         constexpr int kFirst = amount(I(kRange<I>.first)), kLast = amount(I(kRange<I>.last));
-        std::int64_t found = 0;
-        if (!read_number(in, kFirst, kLast, [&](std::int64_t n) { found = n; })) return false;
-        if (found % kStepOf<I> != 0)
-            return fail("problem.not_a_step", {{"found", found}, {"step", kStepOf<I>}});
-        out = I(found / kStepOf<I>);
+        const auto found = number(in, kFirst, kLast);
+        if (!found) return false;
+        if (*found % kStepOf<I> != 0) return fail_step(*found, kStepOf<I>);
+        out = I(*found / kStepOf<I>);
         return true;
     }
 
     template <NamedEnum E>
     bool read_name(const Value& in, E& out) {
-        if (!in.is_string()) return fail_found("problem.not_a_string", in);
-        std::string known;
-        bool found = false;
-        for_each_member<E>([&](std::string_view name, E member) {
-            if (name == std::string_view(in.get_string())) out = member, found = true;
-            known.append(known.empty() ? "" : ", ").append(name);
+        const auto found = name(in, kMemberNames<E>);
+        if (!found) return false;
+        std::size_t i = 0;
+        for_each_member<E>([&](std::string_view, E member) {
+            if (i++ == *found) out = member;
         });
-        return found || fail_unknown_name(in.get_string(), std::move(known));
+        return true;
     }
 
     template <class T>
     bool read_item(const Array& in, std::size_t i, T& out) {
-        std::size_t mark = enter(std::to_string(i));
-        if (!read(in[i], out)) return false;
-        leave(mark);
-        return true;
+        return read_member(in[i], std::to_string(i), out);
     }
 
     template <class S>
@@ -336,8 +334,7 @@ class Reader {
         for (std::size_t i = 0; i < in.get_array().size(); ++i) {
             auto member = typename S::Member{};
             if (!read_item(in.get_array(), i, member)) return false;
-            if (out.contains(member))
-                return fail("problem.twice", {{"found", std::int64_t(int(member))}});
+            if (out.contains(member)) return fail_twice(int(member));
             out.add(member);
         }
         return true;
@@ -355,22 +352,14 @@ class Reader {
 
     template <class V>
     bool read_variant(const Value& in, V& out) {
-        if (!in.is_object()) return fail_found("problem.not_an_object", in);
-        const Value* is = in.get_object().if_contains("is");
-        if (!is) return fail("problem.missing", {{"name", "is"}});
-        if (!is->is_string()) return enter("is"), fail_found("problem.not_a_string", *is);
-        std::string known;
-        std::optional<bool> result;
-        for_each_alternative<V>([&]<class R>() {
-            known.append(known.empty() ? "" : ", ").append(name_of<R>());
-            if (result || std::string_view(is->get_string()) != name_of<R>()) return;
-            R record{};
-            result = read_record(in, record, 1);
-            if (*result) out = record;
+        const auto found = alternative(in, kAlternativeNames<V>);
+        if (!found) return false;
+        return boost::mp11::mp_with_index<std::variant_size_v<V>>(*found, [&](auto i) {
+            std::variant_alternative_t<i, V> record{};
+            if (!read_record(in, record, 1)) return false;
+            out = record;
+            return true;
         });
-        if (result) return *result;
-        enter("is");
-        return fail_unknown_name(is->get_string(), std::move(known));
     }
 
     // `extra` members beside the fields have been dealt with already (the "is" of a variant).
@@ -387,32 +376,19 @@ class Reader {
             if constexpr (!PrivateShape<R> && requires { field.has_value(); })
                 if (!member) return field.reset();
             ++fields;
-            if (!member) {
-                good = fail("problem.missing", {{"name", std::string(name)}});
-                return;
-            }
-            std::size_t mark = enter(name);
-            good = read(*member, field);
-            if (good) leave(mark);
+            good = member ? read_member(*member, name, field) : fail_missing(name);
         });
         if (!good) return false;
-        return members.size() == fields + extra || fail_unknown_member(members, out, extra);
+        return members.size() == fields + extra ||
+               fail_unknown_member(members, kFieldNames<R>, extra > 0);
     }
 
-    template <class R>
-    bool fail_unknown_member(const Object& members, const R& record, std::size_t extra) {
-        for (const auto& [name, value] : members) {
-            bool known = extra > 0 && name == "is";
-            for_each_field(record,
-                           [&](std::string_view field, const auto&) { known |= name == field; });
-            if (!known)
-                return fail("problem.unknown_member", {{"name", shortened(std::string(name))}});
-        }
-        return false;
-    }
-    bool fail_length(const Array& found, int expected) {
-        return fail("problem.wrong_length",
-                    {{"found", std::int64_t(found.size())}, {"expected", expected}});
+    template <class T>
+    bool read_member(const Value& in, std::string_view name, T& out) {
+        const std::size_t mark = enter(name);
+        if (!read(in, out)) return false;
+        leave(mark);
+        return true;
     }
 
     std::string path_;

@@ -122,4 +122,22 @@ template <NamedEnum E>
 inline constexpr int kMemberCount =
     int(boost::mp11::mp_size<boost::describe::describe_enumerators<E>>::value);
 
+// The names of an enum's members and of a record's fields, in order.
+template <NamedEnum E>
+inline constexpr auto kMemberNames = [] {
+    std::array<std::string_view, std::size_t(kMemberCount<E>)> names;
+    std::size_t i = 0;
+    for_each_member<E>([&](std::string_view name, E) { names[i++] = name; });
+    return names;
+}();
+
+template <Record R>
+inline constexpr auto kFieldNames = [] {
+    using Fields = boost::describe::describe_members<R, boost::describe::mod_public>;
+    std::array<std::string_view, boost::mp11::mp_size<Fields>::value> names;
+    std::size_t i = 0;
+    boost::mp11::mp_for_each<Fields>([&](auto field) { names[i++] = field.name; });
+    return names;
+}();
+
 }  // namespace stellwerk

@@ -58,4 +58,13 @@ constexpr void for_each_alternative(Visit&& visit) {
         });
 }
 
+// The names of a variant's alternatives, in order.
+template <VariantShape V>
+inline constexpr auto kAlternativeNames = [] {
+    std::array<std::string_view, std::variant_size_v<V>> names;
+    std::size_t i = 0;
+    for_each_alternative<V>([&]<class Alternative>() { names[i++] = name_of<Alternative>(); });
+    return names;
+}();
+
 }  // namespace stellwerk
