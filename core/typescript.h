@@ -1,7 +1,9 @@
 // Records as TypeScript types, so that the web client and this program cannot mean different
 // things. The types describe exactly what core/json.h writes.
 #pragma once
+#include <initializer_list>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -60,7 +62,7 @@ class TypeScript {
     template <class T>
     void declare_as(const std::string& name) {
         if constexpr (VariantShape<T>)
-            declare(name, "export type " + name + " =\n    | " + union_of<T>("\n    | ") + ";\n");
+            declare_type(name, "\n    | " + union_of<T>("\n    | "));
         else
             declare_record<T>(name);
     }
@@ -70,13 +72,13 @@ class TypeScript {
     static std::string shapes_of() {
         std::string out = "{\n";
         for_each_alternative<V>([&]<class R>() {
-            out.append("        ").append(name_of<R>()).append(": {");
-            std::string separator = " ";
+            add(out, {"        ", name_of<R>(), ": {"});
+            std::string_view separator = " ";
             for_each_field_type<R>([&]<class Field>(std::string_view name) {
-                out.append(separator).append(name).append(": ").append(shape<Field>());
+                add(out, {separator, name, ": ", shape<Field>()});
                 separator = ", ";
             });
-            out.append(separator == " " ? "},\n" : " },\n");
+            add(out, {separator == " " ? "},\n" : " },\n"});
         });
         return out + "    }";
     }
@@ -88,16 +90,12 @@ class TypeScript {
         for_each_field(usual, [&]<class Field>(std::string_view name, const Field& field) {
             const std::string option = option_of(field);
             if (option.empty()) return;
-            out.append("    { name: \"").append(name).append("\", ").append(option).append(" },\n");
+            add(out, {"    { name: \"", name, "\", ", option, " },\n"});
         });
         return out == "[\n" ? "[] as const" : out + "] as const";
     }
 
-    std::string text() const {
-        std::string out;
-        for (const std::string& name : order_) out += "\n" + declarations_.at(name);
-        return out;
-    }
+    std::string text() const;
 
   private:
     template <class T> using Item = std::remove_cvref_t<decltype(*std::declval<T&>().begin())>;
@@ -118,33 +116,22 @@ class TypeScript {
         return std::string(detail::unqualified_type_name<T>());
     }
 
-    static std::string list_of(const std::string& item) {
-        return item.find(' ') == item.npos ? item + "[]" : "(" + item + ")[]";
-    }
+    static std::string list_of(const std::string& item);
+    static std::string quoted(std::string_view text);
+    static std::string joined(std::span<const std::string_view> names, std::string_view separator);
+
+    // Out of line, because they are called for every field: that keeps what is compiled small.
+    static void add(std::string& out, std::initializer_list<std::string_view> parts);
+    std::string declare_type(const std::string& name, const std::string& type);
+    std::string declare_interface(const std::string& name, const std::string& fields);
+    void declare(const std::string& name, const std::string& declaration);
 
     template <class V>
     std::string union_of(std::string_view separator = " | ") {
         std::string out;
         for_each_alternative<V>([&]<class R>() {
-            out.append(out.empty() ? "" : separator)
-                .append("({ is: \"")
-                .append(name_of<R>())
-                .append("\" } & ")
-                .append(type<R>())
-                .append(")");
-        });
-        return out;
-    }
-
-    static std::string quoted(std::string_view text) {
-        return std::string("\"").append(text).append("\"");
-    }
-
-    template <NamedEnum E>
-    static std::string members_of(std::string_view separator) {
-        std::string out;
-        for_each_member<E>([&](std::string_view member, E) {
-            out.append(out.empty() ? "" : separator).append(quoted(member));
+            add(out, {out.empty() ? "" : separator, "({ is: \"", name_of<R>(), "\" } & ", type<R>(),
+                      ")"});
         });
         return out;
     }
@@ -157,11 +144,11 @@ class TypeScript {
             return std::string("kind: \"flag\", initial: ") +
                    (usual.value_or(false) ? "true" : "false");
         } else if constexpr (NamedEnum<T>) {
-            return "kind: \"choice\", of: [" + members_of<T>(", ") +
+            return "kind: \"choice\", of: [" + joined(kMemberNames<T>, ", ") +
                    "], initial: " + quoted(name_of(usual.value_or(T{}))) +
                    ", words: " + quoted(name_of<T>());
         } else if constexpr (SequenceShape<T>) {
-            return "kind: \"list\", of: [" + members_of<Item<T>>(", ") +
+            return "kind: \"list\", of: [" + joined(kMemberNames<Item<T>>, ", ") +
                    "], most: " + std::to_string(T::capacity()) +
                    ", words: " + quoted(name_of<Item<T>>());
         } else {
@@ -174,31 +161,19 @@ class TypeScript {
 
     template <class E>
     std::string declare_enum() {
-        const std::string name = camel_name<E>();
-        if constexpr (NamedEnum<E>) {
-            declare(name, "export type " + name + " = " + members_of<E>(" | ") + ";\n");
-        } else {
-            declare(name, "export type " + name + " = number;\n");
-        }
-        return name;
+        if constexpr (NamedEnum<E>)
+            return declare_type(camel_name<E>(), joined(kMemberNames<E>, " | "));
+        else
+            return declare_type(camel_name<E>(), "number");
     }
 
     template <class R>
     std::string declare_record(const std::string& name) {
         std::string fields;
         for_each_field_type<R>([&]<class Field>(std::string_view field) {
-            fields.append("    ").append(field).append(": ").append(type<Field>()).append(";\n");
+            add(fields, {"    ", field, ": ", type<Field>(), ";\n"});
         });
-        declare(name, fields.empty() ? "export type " + name + " = object;\n"
-                                     : "export interface " + name + " {\n" + fields + "}\n");
-        return name;
-    }
-
-    // Two types of one name would be one type to the client: our mistake.
-    void declare(const std::string& name, const std::string& declaration) {
-        const auto [found, is_new] = declarations_.try_emplace(name, declaration);
-        if (is_new) order_.push_back(name);
-        assert(found->second == declaration);
+        return declare_interface(name, fields);
     }
 
     template <class T>
