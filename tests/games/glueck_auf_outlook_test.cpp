@@ -38,7 +38,7 @@ TEST(GlueckAufOutlook, AssignsSharesAndTellsWhatWaits) {
                  .shares(0, {Destination::Tenements, Destination::Tenements, Destination::Furnaces})
                  .delivered(0, Tenements1, Model::A, {Wheel1})
                  .delivered(0, Factories1, Model::B, {Clover1});
-    const auto& shares = outlook(t).shares[seat(0)];
+    const auto shares = outlook(t).shares[seat(0)];
     EXPECT_EQ(shares[Destination::Tenements], (ShareOutlook{1, 1, 0}));
     EXPECT_EQ(shares[Destination::Furnaces], (ShareOutlook{0, 1, 0}));
     EXPECT_EQ(shares[Destination::Factories], (ShareOutlook{0, 0, 1}));
