@@ -127,13 +127,12 @@ void Dispatcher::handle(net::SocketId id, const Create& wish) {
 // Both tables in one batch: there is no rematch without its table, and no table twice.
 void Dispatcher::handle(net::SocketId id, const Rematch& wish) {
     with_table(id, wish.table, wish.n, [=, this](TableHost& host, const Visitor& visitor) {
-        auto rematch = [this, person = visitor.person](const Table& old) -> TableHost::Decided {
-            if (old.rematch()) return TableHost::Decision{{}, {}, old.rematch()};
-            auto next = rematch_of(old, person, clock_.now());
-            if (!next) return std::unexpected(next.error());
-            auto linked = old.rematched(person.id, next->after.id());
-            if (!linked) return std::unexpected(linked.error());
-            return TableHost::Decision{*std::move(linked), *std::move(next), {}};
+        auto rematch = [this, person = visitor.person.id,
+                        turned = wish.turned](const Table& old) -> TableHost::Decided {
+            auto wished = rematch_of(old, person, turned, clock_.now());
+            if (!wished) return std::unexpected(wished.error());
+            auto& [agreed, next, table] = *wished;
+            return TableHost::Decision{std::move(agreed), std::move(next), std::move(table)};
         };
         host.act({id, wish.n}, TableHost::Command(std::move(rematch)));
     });

@@ -7,11 +7,11 @@ namespace stellwerk {
 namespace {
 
 Table::Outcome empty_table(std::shared_ptr<const AnyGame> game, const Settings& settings,
-                           const Person& host, Table::Now now) {
+                           const std::string& host, Table::Now now) {
     const auto at =
         Seconds(std::chrono::duration_cast<std::chrono::seconds>(now.time_since_epoch()).count());
-    auto change = Table::create(std::move(game), {new_table_id(), settings, 0, "", host.id,
-                                                  Secret::random().hex(), "", at});
+    auto change = Table::create(
+        std::move(game), {new_table_id(), settings, 0, "", host, Secret::random().hex(), "", at});
     if (!change) return std::unexpected(Rejection{Code::Malformed, {}, change.error()});
     return *std::move(change);
 }
@@ -29,7 +29,7 @@ std::string new_table_id() { return Secret::random().hex().substr(0, 20); }
 
 Table::Outcome new_table(std::shared_ptr<const AnyGame> game, const protocol::Create& wish,
                          const Person& host, Table::Now now) {
-    auto table = empty_table(std::move(game), wish.settings, host, now);
+    auto table = empty_table(std::move(game), wish.settings, host.id, now);
     if (wish.seats.size() > std::size_t(kMaxSeats))
         return std::unexpected(Rejection{Code::NoSuchSeat, {}, {}});
     for (std::size_t i = 0; table && i < wish.seats.size(); ++i) {
@@ -44,16 +44,45 @@ Table::Outcome new_table(std::shared_ptr<const AnyGame> game, const protocol::Cr
     return table;
 }
 
-Table::Outcome rematch_of(const Table& old, const Person& host, Table::Now now) {
+namespace {
+
+bool has_agreed(const Table& table, const std::string& person) {
+    for (Seat p : table.rematch_agreed())
+        if (table.chair(p).person == person) return true;
+    return false;
+}
+
+// The same game, begun, with all who have agreed, and with bots where there were bots or where one
+// has played to the end.
+Table::Outcome same_again(const Table& old, const std::string& last_to_agree, Table::Now now) {
+    const std::string host = has_agreed(old, old.host()) ? old.host() : last_to_agree;
     auto table = empty_table(old.shared_game(), old.settings(), host, now);
-    for (std::size_t i = 0; table && i < old.chairs().size(); ++i) {
-        const Seat p = seat(int(i));
-        const Chair& chair = old.chair(p);
-        go_on(table, chair.occupant == Occupant::Person
-                         ? table->after.sit(p, chair.person, chair.name)
-                         : table->after.seat_bot(p, host.id, chair.bot));
+    const int seats = old.settings().seats;
+    for (int i = 0; table && i < seats; ++i) {
+        const Seat from = seat((i + old.rematch_turned()) % seats);
+        const Chair& chair = old.chair(from);
+        go_on(table, old.rematch_agreed().contains(from)
+                         ? table->after.sit(seat(i), chair.person, chair.name)
+                         : table->after.seat_bot(seat(i), host, chair.bot));
     }
+    if (table) go_on(table, table->after.begin(host, now));
     return table;
+}
+
+}  // namespace
+
+std::expected<RematchWish, Rejection> rematch_of(const Table& old, const std::string& person,
+                                                 bool turned, Table::Now now) {
+    if (old.rematch()) return RematchWish{.table = old.rematch()};
+    if (has_agreed(old, person) && old.rematch_turned() == turned) return RematchWish{};
+    auto agreed = old.agree_to_rematch(person, turned);
+    if (!agreed) return std::unexpected(agreed.error());
+    if (!agreed->after.is_rematch_agreed()) return RematchWish{.agreed = *std::move(agreed)};
+    auto next = same_again(agreed->after, person, now);
+    if (!next) return std::unexpected(next.error());
+    const std::string id = next->after.id();
+    go_on(agreed, agreed->after.rematched(id));
+    return RematchWish{*std::move(agreed), *std::move(next), id};
 }
 
 }  // namespace stellwerk

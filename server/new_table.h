@@ -12,7 +12,13 @@ std::string new_table_id();
 Table::Outcome new_table(std::shared_ptr<const AnyGame>, const protocol::Create&,
                          const Person& host, Table::Now);
 
-// The same game once more, with everybody on their old seats.
-Table::Outcome rematch_of(const Table&, const Person& host, Table::Now);
+// What comes of somebody's wish for a rematch: they agree to it; and with the last of them the same
+// game begins once more. Nothing is to be written where it is as they wish already.
+struct RematchWish {
+    std::optional<Table::Change> agreed{}, next{};
+    std::optional<std::string> table{};  // where it is played
+};
+std::expected<RematchWish, Rejection> rematch_of(const Table&, const std::string& person,
+                                                 bool turned, Table::Now);
 
 }  // namespace stellwerk

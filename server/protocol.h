@@ -51,7 +51,8 @@ struct ComeBack    { int n = 0; std::string table; Seat seat{};                 
 struct Resign      { int n = 0; std::string table; Seat seat{};                   RECORD(Resign, n, table, seat) };
 // To end it without a result: where somebody is gone for long, or all others are bots.
 struct AgreeToEnd  { int n = 0; std::string table;                                RECORD(AgreeToEnd, n, table) };
-struct Rematch     { int n = 0; std::string table;                                RECORD(Rematch, n, table) };
+// The first proposes it, with the seats kept or turned; when all people have agreed, it begins.
+struct Rematch     { int n = 0; std::string table; bool turned = false;           RECORD(Rematch, n, table, turned) };
 struct WhyNot      { int n = 0; std::string table; Seat seat{}; json::Value action; RECORD(WhyNot, n, table, seat, action) };
 // What a bot would do there, and what would come of an action.
 struct Hint        { int n = 0; std::string table; Seat seat{};                   RECORD(Hint, n, table, seat) };
@@ -154,6 +155,8 @@ struct TableNews {
     std::vector<int> clocks;  // seconds that each seat has left; -1 where no clock runs
     Maybe<Seat> undo_asked;
     std::optional<std::string> rematch, secret;
+    SeatSet rematch_agreed;        // want to play once more
+    bool rematch_turned = false;   // each one seat further on
     json::Value standings;         // null until the game is over
     std::optional<Ending> ending;  // likewise: how it came to that
     SeatSet end_agreed;            // want to end it without a result
@@ -161,7 +164,8 @@ struct TableNews {
     std::vector<Said> chat;        // the latest, only when a table is opened
     std::vector<Eyes> eyes;        // last: all before it is the same for everybody
     RECORD(TableNews, table, seq, settings, host, fingerprint, phase, paused, chairs, asked, clocks,
-           undo_asked, rematch, secret, standings, ending, end_agreed, entries, chat, eyes)
+           undo_asked, rematch, secret, rematch_agreed, rematch_turned, standings, ending,
+           end_agreed, entries, chat, eyes)
 };
 
 struct Done {

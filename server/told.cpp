@@ -52,6 +52,8 @@ TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>&
     news.undo_asked = table.undo_asked();
     news.rematch = table.rematch();
     news.secret = table.told_secret();
+    news.rematch_agreed = table.rematch_agreed();
+    news.rematch_turned = table.rematch_turned();
     if (table.ending() != Ending::BrokenOff) news.standings = table.standings();
     news.ending = table.ending();
     news.end_agreed = table.end_agreed();

@@ -211,6 +211,13 @@ std::optional<Problem> Table::add(const EndAgreed& e, Now) {
     return {};
 }
 
+std::optional<Problem> Table::add(const RematchAgreed& e, Now) {
+    if (std::exchange(rematch_turned_, e.turned) != e.turned) rematch_agreed_ = {};
+    for (std::size_t i = 0; i < chairs_.size(); ++i)
+        if (chairs_[i].person == chair(e.seat).person) rematch_agreed_.add(seat(int(i)));
+    return {};
+}
+
 std::optional<Problem> Table::add(const Rematched& e, Now) {
     rematch_ = e.table;
     return {};

@@ -59,6 +59,8 @@ struct Resigned  { Seat seat{}; std::string bot;                 RECORD(Resigned
 struct Finished  { json::Value standings; std::string secret; Seconds at = 0; std::optional<Ending> ending; RECORD(Finished, standings, secret, at, ending) };
 struct Disbanded {                                               RECORD(Disbanded) };             // before it began
 struct EndAgreed { Seat seat{};                                  RECORD(EndAgreed, seat) };       // to end it without a result
+// To play once more, each one seat further on if `turned`. Who wants it the other way proposes anew.
+struct RematchAgreed { Seat seat{}; bool turned = false;          RECORD(RematchAgreed, seat, turned) };
 struct Rematched { std::string table;                            RECORD(Rematched, table) };
 // The game goes on under other rules, from its latest whole position: of the entries before this
 // one, the moves in the last `dropped` count no more. What came to light in them must not tell of
@@ -70,7 +72,7 @@ struct RulesChanged { int rules = 0; std::string edition; int dropped = 0, moves
 using Entry =
     std::variant<Created, Sat, BotSat, Stood, Began, Answered, TookBack, Undone, UndoAsked,
                  UndoAgreed, UndoRefused, Said, Paused, Resumed, WentAway, CameBack, Resigned,
-                 Finished, Rematched, Renamed, RulesChanged, Disbanded, EndAgreed>;
+                 Finished, Rematched, Renamed, RulesChanged, Disbanded, EndAgreed, RematchAgreed>;
 
 // Does it take the rules of the game to know what comes of it?
 inline bool is_played(const Entry& entry) {

@@ -22,6 +22,7 @@ TableSnapshot Table::snapshot() const {
         for (const auto& [p, action] : sealed_->answers) out.sealed->answers.push_back({p, action});
     }
     out.undo_asked = undo_asked_, out.undo_agreed = undo_agreed_, out.end_agreed = end_agreed_;
+    out.rematch_agreed = rematch_agreed_, out.rematch_turned = rematch_turned_;
     out.questions = questions_, out.rounds = rounds_, out.next_question = next_question_;
     return out;
 }
@@ -62,6 +63,8 @@ std::expected<Table, Problem> Table::from(std::shared_ptr<const AnyGame> game,
     table.beyond_undo_ = in.beyond_undo;
     table.undo_asked_ = in.undo_asked, table.undo_agreed_ = in.undo_agreed;
     table.end_agreed_ = in.end_agreed.value_or(SeatSet{});
+    table.rematch_agreed_ = in.rematch_agreed.value_or(SeatSet{});
+    table.rematch_turned_ = in.rematch_turned.value_or(false);
     table.questions_ = in.questions, table.rounds_ = in.rounds;
     table.next_question_ = in.next_question;
 

@@ -41,14 +41,15 @@ struct TableSnapshot {
     std::optional<Sealed> sealed;
     Maybe<Seat> undo_asked;
     SeatSet undo_agreed;
-    std::optional<SeatSet> end_agreed;
+    std::optional<SeatSet> end_agreed, rematch_agreed;
+    std::optional<bool> rematch_turned;
     PerSeat<int> questions{};
     PerSeat<std::uint16_t> rounds{};
     int next_question = 1;
     RECORD(TableSnapshot, format, table, host, secret, fingerprint, rules, settings, phase, paused,
            chairs, chat, rematch, told_secret, standings, ending, position, moves, steps,
-           beyond_undo, sealed, undo_asked, undo_agreed, end_agreed, questions, rounds,
-           next_question)
+           beyond_undo, sealed, undo_asked, undo_agreed, end_agreed, rematch_agreed, rematch_turned,
+           questions, rounds, next_question)
 };
 
 }  // namespace stellwerk

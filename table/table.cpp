@@ -32,6 +32,10 @@ bool Table::is_seated(const std::string& person) const {
     return std::ranges::any_of(chairs_, [&](const Chair& chair) { return chair.person == person; });
 }
 
+bool Table::is_full() const {
+    return std::ranges::find(chairs_, Occupant::Nobody, &Chair::occupant) == chairs_.end();
+}
+
 bool Table::owns(Seat p, const std::string& person) const {
     return is_chair(p) && chair(p).occupant == Occupant::Person && chair(p).person == person;
 }
@@ -135,9 +139,7 @@ Table::Outcome Table::rename(const std::string& person, const std::string& name)
 Table::Outcome Table::begin(const std::string& person, Now now) const {
     if (phase_ != Phase::Gathering) return no(Code::NotGathering);
     if (person != host_) return no(Code::NotHost);
-    const bool full = std::ranges::none_of(
-        chairs_, [](const Chair& chair) { return chair.occupant == Occupant::Nobody; });
-    if (!full) return no(Code::SeatsAreOpen);
+    if (!is_full()) return no(Code::SeatsAreOpen);
     Luck luck = secret_.luck(0);
     const auto position = game_->setup(settings_.seats, settings_.options, luck);
     return done(Began{hash_text(game_->hash(position.value())), seconds(now)}, now);
@@ -442,9 +444,27 @@ Table::Outcome Table::agree_to_end(const std::string& person, SeatSet left, Now 
     return ended(*std::move(change), Ending::BrokenOff, game_->standings(*position_), now);
 }
 
-Table::Outcome Table::rematched(const std::string& person, const std::string& table) const {
+// ---- Once more -------------------------------------------------------------------------------------
+
+bool Table::is_rematch_agreed() const {
+    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+        const bool is_asked =
+            chairs_[i].occupant == Occupant::Person && !chairs_[i].is_played_by_bot();
+        if (is_asked && !rematch_agreed_.contains(seat(int(i)))) return false;
+    }
+    return !rematch_agreed_.empty();
+}
+
+Table::Outcome Table::agree_to_rematch(const std::string& person, bool turned) const {
     if (phase_ != Phase::Finished || rematch_) return no(Code::NotFinished);
-    if (!is_seated(person)) return no(Code::NotSeated);
+    const auto mine = std::ranges::find(chairs_, person, &Chair::person);
+    if (mine == chairs_.end()) return no(Code::NotSeated);
+    if (!is_full()) return no(Code::SeatsAreOpen);
+    return done(RematchAgreed{seat(int(mine - chairs_.begin())), turned}, {});
+}
+
+Table::Outcome Table::rematched(const std::string& table) const {
+    if (!is_rematch_agreed() || rematch_) return no(Code::NotFinished);
     return done(Rematched{table}, {});
 }
 

@@ -82,6 +82,10 @@ class Table {
     const Chair& chair(Seat p) const { return chairs_[std::size_t(index(p))]; }
     const std::vector<Said>& chat() const { return chat_; }
     const std::optional<std::string>& rematch() const { return rematch_; }
+    SeatSet rematch_agreed() const { return rematch_agreed_; }  // want to play once more
+    bool rematch_turned() const { return rematch_turned_; }     // each one seat further on
+    // Have all people agreed to it? Where a bot has played to the end, nobody need be asked.
+    bool is_rematch_agreed() const;
     const std::optional<std::string>& told_secret() const { return told_secret_; }
     const json::Value& standings() const { return standings_; }  // null until the end
     std::optional<Ending> ending() const { return ending_; }     // nothing until then
@@ -134,7 +138,9 @@ class Table {
     // Where somebody has left for long, the others may agree to end it without a result; who plays
     // against bots alone need not ask anybody.
     Outcome agree_to_end(const std::string& person, SeatSet left, Now) const;
-    Outcome rematched(const std::string& person, const std::string& table) const;
+    // One person on several seats agrees for all of them.
+    Outcome agree_to_rematch(const std::string& person, bool turned) const;
+    Outcome rematched(const std::string& table) const;
     // What an answer would lead to, if that is certain: no luck and nobody's secret has a say in
     // it.
     std::expected<AnyGame::Played, Rejection> preview(Seat, const json::Value& action) const;
@@ -169,6 +175,7 @@ class Table {
     static Change finished_if_over(Change, Now);
     PlayedOut played_out(Seat, const json::Value& action) const;
     std::optional<Rejection> why_not_answer(Seat, int question, const json::Value& action) const;
+    bool is_full() const;
     bool owns(Seat p, const std::string& person) const;
     SeatSet seats_to_agree(Seat asker) const;
     bool is_chair(Seat p) const { return index(p) < int(chairs_.size()); }
@@ -194,6 +201,7 @@ class Table {
     std::optional<Problem> add(const CameBack&, Now);
     std::optional<Problem> add(const Resigned&, Now);
     std::optional<Problem> add(const Finished&, Now);
+    std::optional<Problem> add(const RematchAgreed&, Now);
     std::optional<Problem> add(const Rematched&, Now);
     std::optional<Problem> add(const RulesChanged&, Now);
     std::optional<Problem> add(const Disbanded&, Now);
@@ -223,7 +231,8 @@ class Table {
     SeatSet beyond_undo_;      // have decided something before them
     std::optional<SealedRound> sealed_;
     Maybe<Seat> undo_asked_;
-    SeatSet undo_agreed_, end_agreed_;
+    SeatSet undo_agreed_, end_agreed_, rematch_agreed_;
+    bool rematch_turned_ = false;
     PerSeat<int> questions_{};
     PerSeat<std::uint16_t> rounds_{};  // of the tempo that each was asked in
     PerSeat<std::optional<Now>> deadlines_;

@@ -46,15 +46,14 @@ class HallTest : public testing::Test {
     void settle_and_write() {
         for (settle(); store_.write_one(); settle()) {}
     }
+    static json::Object settings(const char* game, std::size_t seats, const char* pace) {
+        return {{"game", game}, {"seats", seats}, {"options", json::Object{}},
+                {"pace", pace}, {"listed", true}, {"bots_pause", false}};
+    }
     std::string create(const char* game, json::Array seats, const char* pace = "none") {
         tell(kAnna, {{"is", "create"},
                      {"n", 2},
-                     {"settings", json::Object{{"game", game},
-                                               {"seats", seats.size()},
-                                               {"options", json::Object{}},
-                                               {"pace", pace},
-                                               {"listed", true},
-                                               {"bots_pause", false}}},
+                     {"settings", settings(game, seats.size(), pace)},
                      {"seats", seats},
                      {"begin", true}});
         EXPECT_TRUE(store_.write_one());
@@ -81,6 +80,35 @@ class HallTest : public testing::Test {
             store_.write_all();
             settle();
         }
+    }
+    // Anna and Ben both look at it; Ben has given up.
+    std::string finished_by_two() {
+        tell(kAnna, {{"is", "create"},
+                     {"n", 2},
+                     {"settings", settings("sealed-game", 2, "none")},
+                     {"seats", json::Array{"me", "open"}},
+                     {"begin", false}});
+        settle_and_write();
+        const std::string table(loop_.sent[kAnna].back().at("table").as_string());
+        tell(kBen, {{"is", "sit"}, {"n", 3}, {"table", table}, {"seat", 1}});
+        tell(kAnna, {{"is", "begin"}, {"n", 3}, {"table", table}});
+        for (net::SocketId id : {kAnna, kBen})
+            tell(id, {{"is", "open"}, {"n", 4}, {"table", table}, {"after", 0}});
+        tell(kBen, {{"is", "resign"}, {"n", 4}, {"table", table}, {"seat", 1}});
+        settle_and_write();
+        EXPECT_EQ(loop_.sent[kAnna].back().at("phase"), "finished");
+        return table;
+    }
+    void want_rematch(net::SocketId id, int n, const std::string& table, bool turned = false) {
+        tell(id, {{"is", "rematch"}, {"n", n}, {"table", table}, {"turned", turned}});
+    }
+    std::vector<std::string> people_at(const std::string& table) {
+        tell(kAnna, {{"is", "open"}, {"n", 9}, {"table", table}, {"after", 0}});
+        settle();
+        std::vector<std::string> people;
+        for (const json::Value& chair : loop_.sent[kAnna].back().at("chairs").as_array())
+            people.emplace_back(chair.at("person").as_string());
+        return people;
     }
     std::size_t entries(const std::string& table) {
         return store_.entries(table, 0, 100'000).value().size();
@@ -170,8 +198,8 @@ TEST_F(HallTest, TwoRematchesAtOnceAreOne) {
     play_to_the_end(table);
     ASSERT_EQ(loop_.sent[kAnna].back().at("phase"), "finished");
     loop_.sent.clear();
-    tell(kAnna, {{"is", "rematch"}, {"n", 5}, {"table", table}});
-    tell(kAnna, {{"is", "rematch"}, {"n", 6}, {"table", table}});
+    want_rematch(kAnna, 5, table);
+    want_rematch(kAnna, 6, table);
     ASSERT_EQ(store_.queued(), 1u) << "both tables in one batch";
     store_.write_all();
     settle();
@@ -182,10 +210,76 @@ TEST_F(HallTest, TwoRematchesAtOnceAreOne) {
     EXPECT_EQ(loop_.sent[kAnna].back().at("table"), json::Value(tables[0].id));
 }
 
+TEST_F(HallTest, ARematchBeginsWhenAllHaveAgreed) {
+    const std::string table = finished_by_two();
+    want_rematch(kAnna, 5, table);
+    settle_and_write();
+    EXPECT_EQ(loop_.sent[kBen].back().at("rematch_agreed"), json::Array{0});
+    EXPECT_TRUE(store_.unfinished_tables().value().empty()) << "Ben has not been asked yet";
+    want_rematch(kAnna, 6, table);
+    EXPECT_EQ(store_.queued(), 0u) << "she has agreed already";
+    EXPECT_EQ(loop_.sent[kAnna].back().at("table"), json::Value());
+    want_rematch(kBen, 7, table);
+    settle_and_write();
+    const auto tables = store_.unfinished_tables().value();
+    ASSERT_EQ(tables.size(), 1u);
+    EXPECT_EQ(tables[0].phase, store::Phase::Running);
+    EXPECT_EQ(loop_.sent[kAnna].back().at("rematch"), json::Value(tables[0].id));
+    EXPECT_EQ(people_at(tables[0].id), (std::vector<std::string>{"anna", "ben"}));
+}
+
+TEST_F(HallTest, TwoWhoAgreeAtOnceMeetAtOneTable) {
+    const std::string table = finished_by_two();
+    for (int n : {5, 6}) want_rematch(kAnna, n, table), want_rematch(kBen, n, table);
+    settle_and_write();
+    const auto tables = store_.unfinished_tables().value();
+    ASSERT_EQ(tables.size(), 1u);
+    for (net::SocketId id : {kAnna, kBen})
+        EXPECT_EQ(loop_.sent[id].back().at("table"), json::Value(tables[0].id));
+}
+
+TEST_F(HallTest, ARematchThatAnotherServerHasBegunIsTheRematch) {
+    const std::string table = finished_by_two();
+    want_rematch(kAnna, 5, table);
+    settle_and_write();
+    auto seq = store::Seq(entries(table));
+    const Entry agreed = RematchAgreed{seat(1), false}, theirs = Rematched{"elsewhere"};
+    want_rematch(kBen, 6, table);
+    ASSERT_TRUE(store_.write({store::AppendEntry{table, seq + 1, json::text(agreed)},
+                              store::AppendEntry{table, seq + 2, json::text(theirs)}}));
+    settle_and_write();
+    EXPECT_TRUE(store_.unfinished_tables().value().empty());
+    EXPECT_EQ(loop_.sent[kBen].back().at("table"), "elsewhere");
+}
+
+TEST_F(HallTest, SeatsAreTurnedIfThatWasProposed) {
+    const std::string table = finished_by_two();
+    want_rematch(kAnna, 5, table, true);
+    settle_and_write();
+    EXPECT_EQ(loop_.sent[kBen].back().at("rematch_turned"), true);
+    want_rematch(kBen, 6, table, true);
+    settle_and_write();
+    const auto tables = store_.unfinished_tables().value();
+    ASSERT_EQ(tables.size(), 1u);
+    EXPECT_EQ(people_at(tables[0].id), (std::vector<std::string>{"ben", "anna"}));
+}
+
+TEST_F(HallTest, NobodyIsSeatedOtherwiseThanTheyAgreedTo) {
+    const std::string table = finished_by_two();
+    want_rematch(kAnna, 5, table, true);
+    want_rematch(kBen, 6, table, false);
+    settle_and_write();
+    EXPECT_TRUE(store_.unfinished_tables().value().empty());
+    EXPECT_EQ(loop_.sent[kAnna].back().at("rematch_agreed"), json::Array{1});
+    want_rematch(kAnna, 7, table, false);
+    settle_and_write();
+    EXPECT_EQ(store_.unfinished_tables().value().size(), 1u);
+}
+
 TEST_F(HallTest, ARematchThatCannotBeWrittenLeavesNoTableBehind) {
     const std::string table = create("sealed-game", {"me", "me"});
     play_to_the_end(table);
-    tell(kAnna, {{"is", "rematch"}, {"n", 5}, {"table", table}});
+    want_rematch(kAnna, 5, table);
     ASSERT_EQ(store_.queued(), 1u);
     store_.fail_one(Failure::Kind::Full);
     loop_.step();

@@ -123,10 +123,11 @@ TEST_F(SiteTest, TheLobbyIsToldOfTablesAndOnlyOfListedOnes) {
 TEST_F(SiteTest, ARematchSeatsTheSamePeople) {
     Player anna = player("Anna");
     const std::string table = create(anna, {"me", "random"}, true);
-    EXPECT_EQ(code(anna.ask({{"is", "rematch"}, {"table", table}})), "not_finished");
+    EXPECT_EQ(code(anna.ask({{"is", "rematch"}, {"table", table}, {"turned", false}})),
+              "not_finished");
     anna.ask({{"is", "resign"}, {"table", table}, {"seat", 0}});
     anna.read_until(is_finished);
-    ASSERT_EQ(anna.ask({{"is", "rematch"}, {"table", table}}).at("is"), "done");
+    ASSERT_EQ(anna.ask({{"is", "rematch"}, {"table", table}, {"turned", false}}).at("is"), "done");
     anna.read_until([](const json::Value& news) { return news.at("rematch").is_string(); });
     const std::string next(anna.news().at("rematch").as_string());
     open(anna, next);

@@ -136,6 +136,49 @@ TEST_F(TableTest, TheEndAndItsReasonAreInTheLogAndInASnapshot) {
     EXPECT_EQ(whole->standings(), table->standings());
 }
 
+// ---- Once more -------------------------------------------------------------------------------------
+
+TEST_F(TableTest, ARematchIsAgreedWhenAllPeopleHaveAgreed) {
+    play_trains(3);
+    expect_no(table->agree_to_rematch("anna", false), Code::NotFinished);
+    play_to_the_end();
+    expect_no(table->agree_to_rematch("eva", false), Code::NotSeated);
+    expect(table->agree_to_rematch("ben", false));
+    EXPECT_EQ(table->rematch_agreed(), SeatSet::only(seat(1)));
+    EXPECT_FALSE(table->is_rematch_agreed());
+    expect_no(table->rematched("t2"), Code::NotFinished);
+    expect(table->agree_to_rematch("anna", true));
+    EXPECT_EQ(table->rematch_agreed(), SeatSet::only(seat(0))) << "that is another proposal";
+    expect(table->agree_to_rematch("ben", true));
+    EXPECT_TRUE(table->is_rematch_agreed()) << "the bot agrees by itself";
+
+    const auto back = Table::from(table->shared_game(), table->snapshot(), kNoon).value();
+    EXPECT_EQ(back.rematch_agreed(), table->rematch_agreed());
+    EXPECT_TRUE(back.rematch_turned());
+    expect(table->rematched("t2"));
+    EXPECT_EQ(table->rematch(), "t2");
+    expect_no(table->rematched("t3"), Code::NotFinished);
+    expect_no(table->agree_to_rematch("anna", true), Code::NotFinished);
+    EXPECT_EQ(Table::from(table->shared_game(), log)->rematch(), "t2");
+}
+
+TEST_F(TableTest, WhereABotHasPlayedToTheEndNobodyIsWaitedForWithARematch) {
+    play_with_people(*open_game("game-of-trains"), 3, Pace::None);
+    expect(table->resign(seat(2), "clara", kNoon));
+    play_to_the_end();
+    expect(table->agree_to_rematch("anna", false));
+    EXPECT_FALSE(table->is_rematch_agreed());
+    expect(table->agree_to_rematch("ben", false));
+    EXPECT_TRUE(table->is_rematch_agreed());
+}
+
+TEST_F(TableTest, ATableThatNeverBeganHasNoRematch) {
+    open(*open_game("game-of-trains"), 2);
+    expect(table->sit(seat(0), "anna", "Anna"));
+    expect(table->disband("anna"));
+    expect_no(table->agree_to_rematch("anna", false), Code::SeatsAreOpen);
+}
+
 }  // namespace
 
 }  // namespace stellwerk

@@ -69,6 +69,17 @@ class TableTest : public testing::Test {
         while (table->game().step(*table->position()) == "exchange")
             expect(answer(mover(), choice(mover(), 0)));
     }
+    // People and bots alike answer something.
+    void play_to_the_end() {
+        for (std::size_t i = 0; table->phase() == Phase::Running; ++i) {
+            const Seat p = mover();
+            const auto choices = table->game().choices(*table->position(), p);
+            const auto& action = choices[i * 7 % choices.size()];
+            expect(table->chair(p).is_played_by_bot()
+                       ? table->answer_for_bot(p, table->question(p), action, kNoon)
+                       : answer(p, action));
+        }
+    }
     std::uint64_t state() const { return table->game().hash(*table->position()); }
 
     std::optional<Table> table;

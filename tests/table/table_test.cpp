@@ -98,9 +98,6 @@ TEST_F(TableTest, AWholeGameEndsWithTheSecretTold) {
     EXPECT_TRUE(std::holds_alternative<Finished>(log.back()));
     EXPECT_TRUE(table->asked().empty());
     expect_no(answer(seat(0), {{"is", "draw"}}), Code::NotRunning);
-    expect(table->rematched("ben", "t2"));
-    EXPECT_EQ(table->rematch(), "t2");
-    expect_no(table->rematched("anna", "t3"), Code::NotFinished);
 }
 
 TEST_F(TableTest, ReadingTheLogGivesBackTheTable) {

@@ -148,6 +148,7 @@ export interface AgreeToEnd {
 export interface Rematch {
     n: number;
     table: string;
+    turned: boolean;
 }
 
 export interface WhyNot {
@@ -312,6 +313,8 @@ export interface TableNews {
     undo_asked: Seat | null;
     rematch: string | null;
     secret: string | null;
+    rematch_agreed: Seat[];
+    rematch_turned: boolean;
     standings: unknown;
     ending: Ending | null;
     end_agreed: Seat[];
@@ -484,6 +487,11 @@ export interface EndAgreed {
     seat: Seat;
 }
 
+export interface RematchAgreed {
+    seat: Seat;
+    turned: boolean;
+}
+
 export type Entry =
     | ({ is: "created" } & Created)
     | ({ is: "sat" } & Sat)
@@ -507,7 +515,8 @@ export type Entry =
     | ({ is: "renamed" } & Renamed)
     | ({ is: "rules_changed" } & RulesChanged)
     | ({ is: "disbanded" } & Disbanded)
-    | ({ is: "end_agreed" } & EndAgreed);
+    | ({ is: "end_agreed" } & EndAgreed)
+    | ({ is: "rematch_agreed" } & RematchAgreed);
 
 export interface FinishedGame {
     table: string;
