@@ -31,6 +31,7 @@ export const worthALine = new Set<Entry["is"]>([
   "rules_changed",
   "disbanded",
   "end_agreed",
+  "rematch_agreed",
 ]);
 
 // The entries whose moves were taken back later.

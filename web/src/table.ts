@@ -57,5 +57,15 @@ export function playersOf(
   }));
 }
 
+// Who still has to agree before a rematch begins: bots do by themselves, and where one has played to
+// the end nobody is asked.
+export function stillToAgree(news: NewsTold): number[] {
+  return news.chairs.flatMap((chair, seat) =>
+    chair.occupant === "person" && chair.bot === "" && !news.rematch_agreed.includes(seat)
+      ? [seat]
+      : [],
+  );
+}
+
 export const sameJson = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -5,7 +5,7 @@ import { friendlyName, numbered, seatNames } from "../src/names.ts";
 import type { ChairSeen } from "../src/protocol.ts";
 import { speak } from "../src/state/text.svelte.ts";
 import { asSeats, resized, seating } from "../src/seating.ts";
-import { eyesOf, nextAtScreen, noPast, playersOf, withNews } from "../src/table.ts";
+import { eyesOf, nextAtScreen, noPast, playersOf, stillToAgree, withNews } from "../src/table.ts";
 import type { NewsTold } from "../src/wire.ts";
 
 const chair = (over: Partial<ChairSeen>): ChairSeen => ({
@@ -30,6 +30,17 @@ const news = (over: Partial<NewsTold>): NewsTold =>
 const said = (seq: number, text: string) => ({
   seq,
   entry: { is: "said" as const, person: "p", name: "Anna", text, at: 0 },
+});
+
+test("a rematch waits for people, not for bots nor where one has played to the end", () => {
+  const chairs = [
+    chair({}),
+    chair({ person: "q" }),
+    chair({ occupant: "bot", person: "", bot: "random" }),
+    chair({ person: "r", bot: "greedy", resigned: true }),
+  ];
+  expect(stillToAgree(news({ chairs, rematch_agreed: [] }))).toEqual([0, 1]);
+  expect(stillToAgree(news({ chairs, rematch_agreed: [1] }))).toEqual([0]);
 });
 
 describe("withNews", () => {
