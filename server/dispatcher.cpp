@@ -119,17 +119,18 @@ void Dispatcher::handle(net::SocketId id, const Create& wish) {
     if (tables_.opened_by(visitor.person.id) >= limits_.tables_per_person ||
         !creating_from_.take(visitor.address, loop_.now()))
         return replies_.refuse(reply, "too_many_tables");
-    auto table = new_table(std::move(game), wish, visitor.person, clock_.now());
+    const Table::Now now = clock_.now();
+    auto table = new_table(std::move(game), wish, visitor.person, now);
     if (!table) return replies_.refuse(reply, table.error());
-    tables_.create(*std::move(table), reply);
+    tables_.create(*std::move(table), now, reply);
 }
 
 // Both tables in one batch: there is no rematch without its table, and no table twice.
 void Dispatcher::handle(net::SocketId id, const Rematch& wish) {
-    with_table(id, wish.table, wish.n, [=, this](TableHost& host, const Visitor& visitor) {
-        auto rematch = [this, person = visitor.person.id,
-                        turned = wish.turned](const Table& old) -> TableHost::Decided {
-            auto wished = rematch_of(old, person, turned, clock_.now());
+    with_table(id, wish.table, wish.n, [=](TableHost& host, const Visitor& visitor) {
+        auto rematch = [person = visitor.person.id, turned = wish.turned](
+                           const Table& old, Table::Now now) -> TableHost::Decided {
+            auto wished = rematch_of(old, person, turned, now);
             if (!wished) return std::unexpected(wished.error());
             auto& [agreed, next, table] = *wished;
             return TableHost::Decision{std::move(agreed), std::move(next), std::move(table)};
@@ -216,8 +217,8 @@ Table::Outcome carry_out(const Table& table, const M& m, const Person& person,
 template <class M>
 void Dispatcher::handle(net::SocketId id, const M& m) {
     with_table(id, m.table, m.n, [this, id, m](TableHost& host, const Visitor& visitor) {
-        host.act({id, m.n}, [this, m, person = visitor.person](const Table& table) {
-            return carry_out(table, m, person, presence_, clock_.now());
+        host.act({id, m.n}, [this, m, person = visitor.person](const Table& table, Table::Now now) {
+            return carry_out(table, m, person, presence_, now);
         });
     });
 }
@@ -229,7 +230,7 @@ void Dispatcher::handle(net::SocketId id, const Sit& m) {
         for (const Chair& chair : host.table().chairs())
             if (chair.person != person.id && look_of(chair.name) == look_of(person.name))
                 return replies_.refuse({id, m.n}, "same_name");
-        host.act({id, m.n}, [m, person](const Table& table) {
+        host.act({id, m.n}, [m, person](const Table& table, Table::Now) {
             return table.sit(m.seat, person.id, person.name);
         });
     });
@@ -242,9 +243,10 @@ void Dispatcher::handle(net::SocketId id, const Say& m) {
         if (!host.table().is_seated(person.id) && !visitor.tables.contains(m.table))
             return replies_.refuse({id, m.n}, Rejection{Code::NotSeated, {}, {}});
         if (!chatting_.take(person.id, loop_.now())) return replies_.refuse({id, m.n}, "too_fast");
-        host.act({id, m.n}, [this, line = clean_line(m.text), person](const Table& table) {
-            return table.say(person.id, person.name, line, clock_.now());
-        });
+        host.act({id, m.n},
+                 [line = clean_line(m.text), person](const Table& table, Table::Now now) {
+                     return table.say(person.id, person.name, line, now);
+                 });
     });
 }
 

@@ -46,8 +46,8 @@ Hall::Desks::Desks(net::Loop& loop, store::Store& store, Workers& workers, const
 void Hall::Desks::time_is_up(const std::string& id) {
     TableHost* host = tables.find(id);
     if (!host) return;
-    host->act({}, [this](const Table& table) -> Table::Outcome {
-        auto change = table.expire(clock.now());
+    host->act({}, [](const Table& table, Table::Now now) -> Table::Outcome {
+        auto change = table.expire(now);
         if (!change) return std::unexpected(Rejection{Code::Stale, {}, {}});
         return *std::move(change);
     });
@@ -62,8 +62,8 @@ void Hall::Desks::remind(const std::string& person, const std::string& table, Se
 void Hall::Desks::bot_answers(const std::string& id, Seat p, int question, json::Value action) {
     TableHost* host = tables.find(id);
     if (!host) return;
-    host->act({}, [=, this](const Table& table) {
-        return table.answer_for_bot(p, question, action, clock.now());
+    host->act({}, [=](const Table& table, Table::Now now) {
+        return table.answer_for_bot(p, question, action, now);
     });
 }
 

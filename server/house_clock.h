@@ -9,9 +9,10 @@ namespace stellwerk {
 class HouseClock {
   public:
     // A test cannot wait for minutes: it lets the time of tables pass faster.
-    explicit HouseClock(const net::Loop& loop, double speed = 1)
+    explicit HouseClock(const net::Loop& loop, double speed = 1, Table::Now opened = system_time())
         : loop_(loop),
           speed_(speed),
+          opened_(opened),
           started_(loop.now()) {}
 
     Table::Now now() const {
@@ -26,9 +27,13 @@ class HouseClock {
     }
 
   private:
+    static Table::Now system_time() {
+        return std::chrono::floor<Millis>(std::chrono::system_clock::now());
+    }
+
     const net::Loop& loop_;
     double speed_;
-    const Table::Now opened_ = std::chrono::system_clock::now();
+    const Table::Now opened_;
     const net::Clock::time_point started_;
 };
 

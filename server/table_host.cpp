@@ -17,13 +17,14 @@ WhereIs TableHost::presence() const {
 
 // ---- Decide, write, apply ------------------------------------------------------------------------
 
-void TableHost::write_first(Table::Change change, Reply reply) {
-    write({std::move(change), {}, id()}, reply, {});
+void TableHost::write_first(Table::Change change, Table::Now now, Reply reply) {
+    write({std::move(change), {}, id()}, now, reply, {});
 }
 
-void TableHost::act(Reply reply, std::move_only_function<Table::Outcome(const Table&)> command) {
-    act(reply, Command([command = std::move(command)](const Table& table) mutable -> Decided {
-            auto outcome = command(table);
+void TableHost::act(Reply reply, Simple command) {
+    act(reply, Command([command = std::move(command)](const Table& table,
+                                                      Table::Now now) mutable -> Decided {
+            auto outcome = command(table, now);
             if (!outcome) return std::unexpected(outcome.error());
             return Decision{*std::move(outcome), {}, {}};
         }));
@@ -34,16 +35,17 @@ void TableHost::act(Reply reply, Command command) {
         return void(waiting_.emplace_back([this, reply, command = std::move(command)]() mutable {
             act(reply, std::move(command));
         }));
-    auto decision = command(table_);
+    const Table::Now now = house_.clock.now();
+    auto decision = command(table_, now);
     if (!decision) return house_.replies.refuse(reply, decision.error());
     if (!decision->change) return house_.replies.done(reply, decision->table);
-    write(*std::move(decision), reply, std::move(command));
+    write(*std::move(decision), now, reply, std::move(command));
 }
 
-void TableHost::write(Decision decision, Reply reply, Command command) {
-    store::Batch batch = writes(seq_ == 0 ? nullptr : &table_, seq_, *decision.change);
+void TableHost::write(Decision decision, Table::Now now, Reply reply, Command command) {
+    store::Batch batch = writes(seq_ == 0 ? nullptr : &table_, seq_, *decision.change, now);
     if (decision.new_table)
-        std::ranges::move(writes(nullptr, 0, *decision.new_table), std::back_inserter(batch));
+        std::ranges::move(writes(nullptr, 0, *decision.new_table, now), std::back_inserter(batch));
     writing_.emplace(std::move(decision), reply, std::move(command));
     house_.store.commit(std::move(batch), [host = shared_from_this()](auto result) mutable {
         net::Loop& loop = host->house_.loop;
@@ -97,7 +99,7 @@ void TableHost::has_read_on(const std::expected<std::vector<Numbered>, std::stri
     is_reading_on_ = false;
     bool is_good = entries && !entries->empty();
     for (std::size_t i = 0; is_good && i < entries->size(); ++i)
-        is_good = !table_.apply((*entries)[i].entry, house_.clock.now());
+        is_good = !table_.apply((*entries)[i].entry, (*entries)[i].at);
     if (!is_good) {
         house_.replies.refuse(reply, "storage", "the log of this table cannot be read on");
         return next_waiting();

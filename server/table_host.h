@@ -24,8 +24,10 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
         std::optional<std::string> table;        // that is named in the reply
     };
     using Decided = std::expected<Decision, Rejection>;
-    // Asked once for each state of the table that it meets: again after a conflict.
-    using Command = std::move_only_function<Decided(const Table&)>;
+    // Asked once for each state of the table that it meets: again after a conflict. What it decides
+    // is written down as of that moment.
+    using Command = std::move_only_function<Decided(const Table&, Table::Now)>;
+    using Simple = std::move_only_function<Table::Outcome(const Table&, Table::Now)>;
 
     // What the hosts of all tables work with, and whom they tell what becomes of theirs.
     struct House {
@@ -58,9 +60,9 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
 
     // Writes what nobody has to decide: the first entries of a new table, or what must come before
     // anything else.
-    void write_first(Table::Change, Reply);
+    void write_first(Table::Change, Table::Now, Reply);
     void act(Reply, Command);
-    void act(Reply, std::move_only_function<Table::Outcome(const Table&)>);
+    void act(Reply, Simple);
 
     // From now on this socket is told; first what it missed after that entry.
     void open(Reply, int after);
@@ -75,7 +77,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
         Command command;  // that led to it, if one did
     };
 
-    void write(Decision, Reply, Command);
+    void write(Decision, Table::Now, Reply, Command);
     void written(const store::Result<void>&);
     void not_written(Writing, const store::Failure&);
     void read_on(Reply, Command);

@@ -11,11 +11,6 @@ namespace stellwerk {
 
 namespace {
 
-store::UnixMs now_ms() {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-}
-
 store::Phase stored(Phase phase) {
     switch (phase) {
         case Phase::Gathering: return store::Phase::Open;
@@ -25,12 +20,23 @@ store::Phase stored(Phase phase) {
     return store::Phase::Open;
 }
 
-store::PutTable row_write(const Table& table) {
+store::PutTable row_write(const Table& table, Table::Now now) {
+    const store::UnixMs ms = now.time_since_epoch().count();
     std::string summary;
     if (table.phase() == Phase::Finished && table.position())
-        summary = json::text(archive::listing(table, Seconds(now_ms() / 1000)));
-    return {{table.id(), stored(table.phase()), table.settings().game, now_ms(), summary,
+        summary = json::text(archive::listing(table, Seconds(ms / 1000)));
+    return {{table.id(), stored(table.phase()), table.settings().game, ms, summary,
              table.settings().listed}};
+}
+
+// As Logged is read back, written without a copy of the entry.
+struct LoggedText {
+    Stamp at;
+    json::Rendered entry;
+    RECORD(LoggedText, at, entry)
+};
+std::string stored(const Entry& entry, Table::Now now) {
+    return json::text(LoggedText{stamp(now), {json::text(entry)}});
 }
 
 // From where a game begins or goes on under other rules there must be no need to go back further.
@@ -46,15 +52,15 @@ store::PutSnapshot snapshot_write(const Table& table, int seq) {
     return {table.id(), seq, json::text(table.snapshot())};
 }
 
-store::Batch writes(const Table* before, int last, const Table::Change& change) {
+store::Batch writes(const Table* before, int last, const Table::Change& change, Table::Now now) {
     const Table& after = change.after;
     store::Batch batch;
     int seq = last;
     for (const Entry& entry : change.entries)
-        batch.emplace_back(store::AppendEntry{after.id(), ++seq, json::text(entry)});
+        batch.emplace_back(store::AppendEntry{after.id(), ++seq, stored(entry, now)});
     const bool is_finished = after.phase() == Phase::Finished;
     const bool ends = is_finished && !(before && before->phase() == Phase::Finished);
-    if (!before || after.phase() != before->phase()) batch.emplace_back(row_write(after));
+    if (!before || after.phase() != before->phase()) batch.emplace_back(row_write(after, now));
     for (const Chair& chair : after.chairs())
         if (ends && !chair.person.empty())
             batch.emplace_back(store::PutPlayer{chair.person, after.id()});
@@ -65,18 +71,44 @@ store::Batch writes(const Table* before, int last, const Table::Change& change) 
 
 // ---- Reading -------------------------------------------------------------------------------------
 
+namespace {
+
+// Until November 2026 a log did not say of every entry when it was written: some knew the second,
+// the others came no sooner than the one before.
+std::expected<Logged, Problem> read_old(const json::Value& value, const Stamp& before) {
+    auto entry = json::read<Entry>(value);
+    if (!entry) return std::unexpected(entry.error());
+    const Seconds at = std::visit(
+        []<class E>(const E& e) {
+            if constexpr (requires { e.at; }) return e.at;
+            return Seconds(0);
+        },
+        *entry);
+    return Logged{at > before.s ? Stamp{at, 0} : before, *std::move(entry)};
+}
+
+std::expected<Logged, Problem> read_entry(std::string_view text, const Stamp& before) {
+    const auto value = json::parse(text);
+    if (!value) return std::unexpected(value.error());
+    const bool is_old = value->is_object() && value->get_object().contains("is");
+    return is_old ? read_old(*value, before) : json::read<Logged>(*value);
+}
+
+}  // namespace
+
 std::expected<std::vector<Numbered>, std::string> entries_after(const store::Store& store,
                                                                 const std::string& table, int seq,
                                                                 int limit) {
     auto stored = store.entries(table, seq, limit);
     if (!stored) return std::unexpected(stored.error().message);
     std::vector<Numbered> entries;
+    Stamp last;
     for (const store::Entry& entry : *stored) {
-        auto value = json::parse(entry.text);
-        auto read = value ? json::read<Entry>(*value) : std::unexpected(value.error());
+        auto read = read_entry(entry.text, last);
         if (!read)
             return std::unexpected("entry " + std::to_string(entry.seq) + ": " + read.error().key);
-        entries.push_back({int(entry.seq), *std::move(read)});
+        last = read->at;
+        entries.push_back({int(entry.seq), std::move(read->entry), last.moment()});
     }
     return entries;
 }
@@ -112,14 +144,17 @@ std::expected<TakenUp, std::string> take_up(const store::Store& store, const std
     const auto game = games(*snapshot ? (*snapshot)->table.settings.game : created->settings.game);
     if (!game) return std::unexpected("its game is unknown");
 
-    std::vector<Entry> log;
-    for (Numbered& numbered : *entries) log.push_back(std::move(numbered.entry));
+    std::vector<Logged> log;
+    for (Numbered& numbered : *entries)
+        log.push_back({stamp(numbered.at), std::move(numbered.entry)});
     auto table = *snapshot ? Table::from(game, (*snapshot)->table, now) : Table::from(game, log);
     for (std::size_t i = 0; *snapshot && table && i < log.size(); ++i)
-        if (auto problem = table->apply(log[i], now)) table = std::unexpected(*problem);
+        if (auto problem = table->apply(log[i].entry, log[i].at.moment()))
+            table = std::unexpected(*problem);
     if (!table) return std::unexpected(table.error().path + " " + table.error().key);
-    const bool was_played = std::ranges::any_of(log, is_played);
+    const bool was_played = std::ranges::any_of(log, is_played, &Logged::entry);
     auto change = table->under_new_rules(was_played ? int(log.size()) : 0, Secret::random(), now);
+    if (!change) change = table->reopened(now);
     return TakenUp{*std::move(table), seq + int(log.size()), std::move(change)};
 }
 

@@ -11,10 +11,11 @@
 
 namespace stellwerk {
 
-// An entry of the log with its number.
+// An entry of the log with its number, and when it was written.
 struct Numbered {
     int seq = 0;
     Entry entry;
+    Table::Now at{};
 };
 
 // All entries after that number; none if there is no such table. Or what is wrong with the log.
@@ -34,7 +35,8 @@ std::expected<std::optional<NumberedSnapshot>, std::string> snapshot_of(const st
 struct TakenUp {
     Table table;
     int seq = 0;  // of its last entry
-    // What is to be written before it goes on, if today's rules are not those it was played under.
+    // What is to be written before it goes on, if today's rules are not those it was played under,
+    // or somebody's time was up while nobody kept it.
     std::optional<Table::Change> change{};
 };
 // The game of that id; nothing if there is none.
@@ -44,9 +46,9 @@ std::expected<TakenUp, std::string> take_up(const store::Store&, const std::stri
 
 // So many entries are read again at most when a server starts.
 inline constexpr int kSnapshotEvery = 50;
-// All that is to be written of a change to this table, whose last entry has that number; or of a
-// new one.
-store::Batch writes(const Table* before, int last, const Table::Change&);
+// All that is to be written of a change to this table at this moment, whose last entry has that
+// number; or of a new one.
+store::Batch writes(const Table* before, int last, const Table::Change&, Table::Now);
 store::PutSnapshot snapshot_write(const Table&, int seq);
 
 }  // namespace stellwerk

@@ -44,14 +44,15 @@ std::expected<Tables::Loaded, std::string> Tables::load(const Games& games) {
     if (!rows) return std::unexpected(rows.error().message);
     Loaded loaded;
     for (const store::TableRow& row : *rows | std::views::reverse) {  // the oldest first
-        auto taken_up = take_up(house_.store, row.id, games, house_.clock.now());
+        const Table::Now now = house_.clock.now();
+        auto taken_up = take_up(house_.store, row.id, games, now);
         if (!taken_up) {
             loaded.unreadable.push_back("table " + row.id + ": " + taken_up.error());
             continue;
         }
         TableHost& host = add(std::move(taken_up->table), taken_up->seq);
         lobby_.put(host.table());
-        if (taken_up->change) host.write_first(*std::move(taken_up->change), {});
+        if (taken_up->change) host.write_first(*std::move(taken_up->change), now, {});
     }
     loaded.tables = int(hosts_.size());
     for (const auto& [id, host] : hosts_)
@@ -59,9 +60,9 @@ std::expected<Tables::Loaded, std::string> Tables::load(const Games& games) {
     return loaded;
 }
 
-void Tables::create(Table::Change change, Reply reply) {
+void Tables::create(Table::Change change, Table::Now now, Reply reply) {
     TableHost& host = add(change.after, 0);
-    host.write_first(std::move(change), reply);
+    host.write_first(std::move(change), now, reply);
 }
 
 void Tables::with(const std::string& id, Reply reply, const Account& account, Then then) {
@@ -69,15 +70,17 @@ void Tables::with(const std::string& id, Reply reply, const Account& account, Th
     auto& waiting = arriving_[id];
     waiting.push_back({reply, std::move(then)});
     if (waiting.size() > 1) return;  // it is on its way
-    const bool is_coming =
-        house_.reader.take_up(id, house_.clock.now(), account,
-                              [this, id](auto taken_up) { arrived(id, std::move(taken_up)); });
+    const Table::Now now = house_.clock.now();
+    const bool is_coming = house_.reader.take_up(id, now, account, [this, id, now](auto taken_up) {
+        arrived(id, std::move(taken_up), now);
+    });
     if (is_coming) return;
     arriving_.erase(id);
     house_.replies.refuse(reply, "too_fast", "too many are waiting");
 }
 
-void Tables::arrived(const std::string& id, std::expected<TakenUp, std::string> taken_up) {
+void Tables::arrived(const std::string& id, std::expected<TakenUp, std::string> taken_up,
+                     Table::Now now) {
     auto waiting = std::move(arriving_.extract(id).mapped());
     if (!taken_up) {
         for (const Waiting& who : waiting) house_.replies.refuse(who.reply, "unknown_table");
@@ -85,7 +88,7 @@ void Tables::arrived(const std::string& id, std::expected<TakenUp, std::string> 
     }
     add(std::move(taken_up->table), taken_up->seq);
     const auto host = hosts_.at(id);
-    if (taken_up->change) host->write_first(*std::move(taken_up->change), {});
+    if (taken_up->change) host->write_first(*std::move(taken_up->change), now, {});
     for (Waiting& who : waiting) who.then(*host);
     forget_if_at_rest(*host);
 }
@@ -155,8 +158,9 @@ void Tables::rename(const Person& person) {
     for (const auto& [id, host] : hosts_)
         if (host->is_busy() || host->table().is_seated(person.id)) hosts.push_back(host);
     for (const auto& host : hosts)
-        host->act({},
-                  [person](const Table& table) { return table.rename(person.id, person.name); });
+        host->act({}, [person](const Table& table, Table::Now) {
+            return table.rename(person.id, person.name);
+        });
 }
 
 }  // namespace stellwerk

@@ -35,7 +35,7 @@ class Tables {
     // newer rules.
     void close();
 
-    void create(Table::Change, Reply);
+    void create(Table::Change, Table::Now, Reply);
     // Hands over the table, now or when it has been read; or refuses, if there is none.
     void with(const std::string& id, Reply, const Account&, Then);
     TableHost* find(const std::string& id) const;  // among those in use
@@ -56,7 +56,7 @@ class Tables {
 
   private:
     TableHost& add(Table, int seq);
-    void arrived(const std::string& id, std::expected<TakenUp, std::string>);
+    void arrived(const std::string& id, std::expected<TakenUp, std::string>, Table::Now);
     void changed(TableHost&);
     void failed(TableHost&);
     void go_on(const TableHost&);

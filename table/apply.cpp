@@ -23,13 +23,11 @@ Problem out_of_range(const std::string& path, int found, int first, int last) {
 }  // namespace
 
 std::expected<Table, Problem> Table::from(std::shared_ptr<const AnyGame> game,
-                                          const std::vector<Entry>& entries) {
+                                          const std::vector<Logged>& entries) {
     Table table;
     table.game_ = std::move(game);
-    const Now now =
-        std::chrono::system_clock::now();  // whoever was asked gets his whole time again
     for (std::size_t i = 0; i < entries.size(); ++i)
-        if (auto problem = table.apply(entries[i], now)) {
+        if (auto problem = table.apply(entries[i].entry, entries[i].at.moment())) {
             problem->path.insert(0, fmt::format("entry {}", i + 1));
             return std::unexpected(*problem);
         }
@@ -220,6 +218,12 @@ std::optional<Problem> Table::add(const RematchAgreed& e, Now) {
 
 std::optional<Problem> Table::add(const Rematched& e, Now) {
     rematch_ = e.table;
+    return {};
+}
+
+std::optional<Problem> Table::add(const Reopened&, Now now) {
+    for (Seat p : asked())
+        if (deadlines_[p] && *deadlines_[p] <= now) start_clock(p, now);
     return {};
 }
 

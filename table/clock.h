@@ -8,8 +8,6 @@
 
 namespace stellwerk {
 
-using Millis = std::chrono::milliseconds;
-
 // Time for one decision; nothing means all the time in the world.
 inline std::optional<Millis> budget(Pace pace, Effort effort) {
     using namespace std::chrono_literals;

@@ -4,6 +4,7 @@
 // its events, everybody is told as they may know it (core/hide.h). The hash of a state is hidden,
 // because it would let somebody who guesses at hidden cards check the guess.
 #pragma once
+#include <chrono>
 #include <optional>
 #include <string>
 #include <variant>
@@ -14,6 +15,21 @@
 namespace stellwerk {
 
 using Seconds = std::uint32_t;  // since 1970, as a server's clock has it
+using Millis = std::chrono::milliseconds;
+using Moment = std::chrono::sys_time<Millis>;  // UTC; no time at a table is finer
+
+// A moment as it is stored: whole seconds, and the milliseconds after them.
+struct Stamp {
+    Seconds s = 0;
+    std::uint16_t ms = 0;
+    RECORD(Stamp, s, ms)
+
+    Moment moment() const { return Moment(std::chrono::seconds(s) + Millis(ms)); }
+};
+inline Stamp stamp(Moment at) {
+    const auto ms = at.time_since_epoch().count();
+    return {Seconds(ms / 1000), std::uint16_t(ms % 1000)};
+}
 
 // Minutes for a decision, or as many hours or days: for people who look in now and then.
 NAMED_ENUM(Pace, None, Relaxed, Fast, HalfDay, Day, ThreeDays, Week)
@@ -61,6 +77,8 @@ struct Disbanded {                                               RECORD(Disbande
 struct EndAgreed { Seat seat{};                                  RECORD(EndAgreed, seat) };       // to end it without a result
 // To play once more, each one seat further on if `turned`. Who wants it the other way proposes anew.
 struct RematchAgreed { Seat seat{}; bool turned = false;          RECORD(RematchAgreed, seat, turned) };
+// While the house was closed nobody could answer: whoever's time was up then has all of it again.
+struct Reopened  {                                               RECORD(Reopened) };
 struct Rematched { std::string table;                            RECORD(Rematched, table) };
 // The game goes on under other rules, from its latest whole position: of the entries before this
 // one, the moves in the last `dropped` count no more. What came to light in them must not tell of
@@ -69,10 +87,18 @@ struct RulesChanged { int rules = 0; std::string edition; int dropped = 0, moves
                    RECORD(RulesChanged, rules, edition, dropped, moves, secret, fingerprint, state, at) };
 // clang-format on
 
-using Entry =
-    std::variant<Created, Sat, BotSat, Stood, Began, Answered, TookBack, Undone, UndoAsked,
-                 UndoAgreed, UndoRefused, Said, Paused, Resumed, WentAway, CameBack, Resigned,
-                 Finished, Rematched, Renamed, RulesChanged, Disbanded, EndAgreed, RematchAgreed>;
+using Entry = std::variant<Created, Sat, BotSat, Stood, Began, Answered, TookBack, Undone,
+                           UndoAsked, UndoAgreed, UndoRefused, Said, Paused, Resumed, WentAway,
+                           CameBack, Resigned, Finished, Rematched, Renamed, RulesChanged,
+                           Disbanded, EndAgreed, RematchAgreed, Reopened>;
+
+// An entry and when it was written. What follows from time follows from this, so that all who read
+// a log agree on it.
+struct Logged {
+    Stamp at;
+    Entry entry;
+    RECORD(Logged, at, entry)
+};
 
 // Does it take the rules of the game to know what comes of it?
 inline bool is_played(const Entry& entry) {

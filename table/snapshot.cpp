@@ -24,6 +24,9 @@ TableSnapshot Table::snapshot() const {
     out.undo_asked = undo_asked_, out.undo_agreed = undo_agreed_, out.end_agreed = end_agreed_;
     out.rematch_agreed = rematch_agreed_, out.rematch_turned = rematch_turned_;
     out.questions = questions_, out.rounds = rounds_, out.next_question = next_question_;
+    out.deadlines.emplace();
+    for (Seat p : all<Seat>)
+        if (deadlines_[p]) (*out.deadlines)[p] = stamp(*deadlines_[p]);
     return out;
 }
 
@@ -92,10 +95,12 @@ std::expected<Table, Problem> Table::from(std::shared_ptr<const AnyGame> game,
         for (const auto& answer : in.sealed->answers)
             table.sealed_->answers.emplace_back(answer.seat, answer.action);
     }
-    // Whoever was asked gets his whole time again.
     for (Seat p : table.asked()) {
         if (!table.is_chair(p)) return at("/chairs", {"", "problem.missing", {{"name", "chair"}}});
-        table.start_clock(p, now);
+        if (!in.deadlines)
+            table.start_clock(p, now);
+        else if (const auto& deadline = (*in.deadlines)[p])
+            table.deadlines_[p] = deadline->moment();
     }
     return table;
 }

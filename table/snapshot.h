@@ -45,11 +45,12 @@ struct TableSnapshot {
     std::optional<bool> rematch_turned;
     PerSeat<int> questions{};
     PerSeat<std::uint16_t> rounds{};
+    std::optional<PerSeat<std::optional<Stamp>>> deadlines;
     int next_question = 1;
     RECORD(TableSnapshot, format, table, host, secret, fingerprint, rules, settings, phase, paused,
            chairs, chat, rematch, told_secret, standings, ending, position, moves, steps,
            beyond_undo, sealed, undo_asked, undo_agreed, end_agreed, rematch_agreed, rematch_turned,
-           questions, rounds, next_question)
+           questions, rounds, deadlines, next_question)
 };
 
 }  // namespace stellwerk

@@ -92,6 +92,12 @@ std::optional<Table::Change> Table::under_new_rules(int dropped, const Secret& f
     return finished_if_over(*std::move(change), now);
 }
 
+std::optional<Table::Change> Table::reopened(Now now) const {
+    const auto next = next_deadline();
+    if (!next || *next > now) return {};
+    return *done(Reopened{}, now);
+}
+
 // The entry, and the table with it. Entries made by commands always apply.
 Table::Outcome Table::done(Entry entry, Now now) const {
     Change change{{std::move(entry)}, *this};

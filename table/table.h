@@ -48,21 +48,26 @@ class Table {
     // What a command leads to.
     struct Change;
     using Outcome = std::expected<Change, Rejection>;
-    using Now = std::chrono::system_clock::time_point;
+    using Now = Moment;
 
     static constexpr int kChatKept = 30, kMaxText = 500, kUndoKept = 16;
 
     // ---- From the log
 
     static std::expected<Table, Problem> from(std::shared_ptr<const AnyGame>,
-                                              const std::vector<Entry>&);
+                                              const std::vector<Logged>&);
     // What was played under other rules than today's is history: it changes nothing.
     std::optional<Problem> apply(const Entry&, Now);
     // What is to be written before a table whose rules have changed can go on, and the table then;
     // nothing if they have not. So many of its last entries came after the position it stands at.
     std::optional<Change> under_new_rules(int dropped, const Secret& fresh, Now) const;
 
-    // The whole table at once, and back. Entries that came later are applied to it.
+    // What is to be written before a table goes on whose clocks have run out while nobody kept
+    // time, and the table then; nothing if none has.
+    std::optional<Change> reopened(Now) const;
+
+    // The whole table at once, and back. Entries that came later are applied to it. Older ones do
+    // not say until when people have time: it begins afresh.
     TableSnapshot snapshot() const;
     static std::expected<Table, Problem> from(std::shared_ptr<const AnyGame>, const TableSnapshot&,
                                               Now);
@@ -203,6 +208,7 @@ class Table {
     std::optional<Problem> add(const Finished&, Now);
     std::optional<Problem> add(const RematchAgreed&, Now);
     std::optional<Problem> add(const Rematched&, Now);
+    std::optional<Problem> add(const Reopened&, Now);
     std::optional<Problem> add(const RulesChanged&, Now);
     std::optional<Problem> add(const Disbanded&, Now);
     std::optional<Problem> add(const EndAgreed&, Now);

@@ -29,7 +29,7 @@ void try_out(const Table& table) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view lines(reinterpret_cast<const char*>(data), size);
-    std::vector<Entry> entries;
+    std::vector<Logged> entries;
     while (!lines.empty()) {
         const std::string_view line = lines.substr(0, lines.find('\n'));
         lines.remove_prefix(std::min(lines.size(), line.size() + 1));
@@ -38,11 +38,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (const auto snapshot = json::read<TableSnapshot>(*value))
             if (const auto game = shipped_game(snapshot->settings.game))
                 if (const auto table = Table::from(game, *snapshot, {})) try_out(*table);
-        auto entry = json::read<Entry>(*value);
+        auto entry = json::read<Logged>(*value);
+        if (auto old = json::read<Entry>(*value)) entry = Logged{{}, *std::move(old)};
         if (!entry) return 0;
         entries.push_back(*std::move(entry));
     }
-    const auto* created = entries.empty() ? nullptr : std::get_if<Created>(&entries.front());
+    const auto* created = entries.empty() ? nullptr : std::get_if<Created>(&entries.front().entry);
     const auto game = created ? shipped_game(created->settings.game) : nullptr;
     if (!game) return 0;
     if (const auto table = Table::from(game, entries)) try_out(*table);

@@ -38,6 +38,14 @@ TEST_F(ClockDeskTest, PeopleAreRemindedOnceAndThenTheirTimeIsUp) {
     EXPECT_EQ(reminded_.size(), 2u);
 }
 
+TEST_F(ClockDeskTest, TheHousesTimePassesByTheLoopsClockAlone) {
+    const Table::Now noon{500'000h};
+    const HouseClock clock(loop_, 1, noon);
+    loop_.pass(90s);
+    EXPECT_EQ(clock.now(), noon + 90s) << "whatever the system's clock is set to meanwhile";
+    EXPECT_EQ(clock.on_the_loop(noon + 2min), loop_.now() + 30s);
+}
+
 TEST_F(ClockDeskTest, WhoHasAnsweredIsNotHurried) {
     Table table = table_with({"me", "me"}, Pace::Fast).after;
     desk_.watch(table);

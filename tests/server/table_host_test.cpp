@@ -7,6 +7,7 @@ namespace stellwerk::test {
 
 namespace {
 
+using namespace std::chrono_literals;
 using store::Failure;
 
 class TableHostTest : public DesksTest {
@@ -18,19 +19,20 @@ class TableHostTest : public DesksTest {
         house_.at_rest = [](TableHost&) {};
         Table::Change first = table_with({"me", "me"});
         host_ = std::make_shared<TableHost>(house_, first.after, 0);
-        host_->write_first(std::move(first), {});
+        host_->write_first(std::move(first), clock_.now(), {});
         write_and_settle();
         changed_ = 0;
     }
     void say(net::SocketId id, int n, const std::string& text) {
-        host_->act({id, n}, [=](const Table& table) {
-            return table.say("anna", "Anna", text, Table::Now{});
+        host_->act({id, n}, [=](const Table& table, Table::Now now) {
+            return table.say("anna", "Anna", text, now);
         });
     }
     // As another server would.
     void write_elsewhere(const Entry& entry) {
         const auto seq = store::Seq(host_->seq()) + 1;
-        ASSERT_TRUE(store_.write({store::AppendEntry{host_->id(), seq, json::text(entry)}}));
+        ASSERT_TRUE(store_.write({store::AppendEntry{
+            host_->id(), seq, json::text(Logged{stamp(clock_.now()), entry})}}));
     }
     // What this socket was told to have been said.
     std::vector<std::string> heard(net::SocketId id) {
@@ -108,7 +110,7 @@ TEST_F(TableHostTest, AConflictIsReadOnAndDecidedAgain) {
 }
 
 TEST_F(TableHostTest, WhatACommandFindsOvertakenIsRefused) {
-    host_->act({kAnna, 2}, [](const Table& table) { return table.pause("anna"); });
+    host_->act({kAnna, 2}, [](const Table& table, Table::Now) { return table.pause("anna"); });
     write_elsewhere(Paused{"anna"});
     write_and_settle();
     EXPECT_EQ(last_answer(kAnna), "is_paused");
@@ -136,7 +138,7 @@ TEST_F(TableHostTest, ALogThatCannotBeReadOnRefusesTheCommand) {
 }
 
 TEST_F(TableHostTest, ATableWrittenTogetherWithAChangeIsOpenedOnce) {
-    const auto rematch = [&](const Table& table) -> TableHost::Decided {
+    const auto rematch = [&](const Table& table, Table::Now) -> TableHost::Decided {
         if (table.is_paused()) return TableHost::Decision{{}, {}, "the first"};
         return TableHost::Decision{*table.pause("anna"), table_with({"me", "me"}), "the first"};
     };
@@ -151,6 +153,46 @@ TEST_F(TableHostTest, ATableWrittenTogetherWithAChangeIsOpenedOnce) {
     EXPECT_EQ(opened_.size(), 1u);
     EXPECT_EQ(loop_.sent[kAnna].back().at("table"), "the first");
 }
+
+// ---- Time ----------------------------------------------------------------------------------------
+
+TEST_F(TableHostTest, ADeadlineIsTheTimeInTheLogAndTheTimeToThink) {
+    Table::Change first = table_with({"me", "me"}, Pace::Fast);  // 15 s for a quick decision
+    host_ = std::make_shared<TableHost>(house_, first.after, 0);
+    host_->write_first(std::move(first), clock_.now(), {});
+    write_and_settle();
+    for (Seat p : {seat(0), seat(1)}) {
+        loop_.pass(3'210'987us);
+        host_->act({kAnna, 2}, [p](const Table& table, Table::Now now) {
+            const json::Value bid = {{"is", "bid"}, {"coins", 1}};
+            return table.answer(p, "anna", table.question(p), bid, now);
+        });
+        write_and_settle();
+    }
+    const auto log = entries_after(store_, host_->id(), 0).value();
+    EXPECT_EQ(log.back().at, clock_.now());
+    EXPECT_EQ(host_->table().next_deadline(), log.back().at + 15s);
+
+    const auto games = [](std::string_view) { return sealed_game(); };
+    const auto again = take_up(store_, host_->id(), games, clock_.now() + 10s).value();
+    EXPECT_EQ(again.table.next_deadline(), host_->table().next_deadline());
+    EXPECT_FALSE(again.change);
+    const auto late = take_up(store_, host_->id(), games, clock_.now() + 1h).value();
+    ASSERT_TRUE(late.change) << "nobody could answer meanwhile";
+    EXPECT_EQ(late.change->after.next_deadline(), clock_.now() + 1h + 15s);
+}
+
+TEST_F(TableHostTest, AnEntryOfAnOlderLogIsFromItsSecondOrThatOfTheOneBefore) {
+    const auto seq = store::Seq(host_->seq());
+    const Entry said = stellwerk::Said{"eva", "Eva", "eins", 1'800'000'000}, paused = Paused{"eva"};
+    ASSERT_TRUE(store_.write({store::AppendEntry{host_->id(), seq + 1, json::text(said)},
+                              store::AppendEntry{host_->id(), seq + 2, json::text(paused)}}));
+    const auto log = entries_after(store_, host_->id(), int(seq)).value();
+    ASSERT_EQ(log.size(), 2u);
+    for (const Numbered& numbered : log) EXPECT_EQ(numbered.at, Table::Now(1'800'000'000s));
+}
+
+// ---- Looking in ----------------------------------------------------------------------------------
 
 TEST_F(TableHostTest, WhoOpensATableIsToldWhatTheyMissedOnceAndOnlyOnce) {
     say(kAnna, 2, "eins");

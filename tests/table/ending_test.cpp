@@ -127,7 +127,7 @@ TEST_F(TableTest, TheHostMayDisbandATableThatHasNotBegun) {
 TEST_F(TableTest, TheEndAndItsReasonAreInTheLogAndInASnapshot) {
     play_trains();
     expect(table->resign(seat(1), "ben", kNoon));
-    const auto read = Table::from(table->shared_game(), log);
+    const auto read = Table::from(table->shared_game(), at_noon(log));
     ASSERT_TRUE(read);
     EXPECT_EQ(read->ending(), Ending::Resigned);
     const auto whole = Table::from(table->shared_game(), table->snapshot(), kNoon);
@@ -159,7 +159,7 @@ TEST_F(TableTest, ARematchIsAgreedWhenAllPeopleHaveAgreed) {
     EXPECT_EQ(table->rematch(), "t2");
     expect_no(table->rematched("t3"), Code::NotFinished);
     expect_no(table->agree_to_rematch("anna", true), Code::NotFinished);
-    EXPECT_EQ(Table::from(table->shared_game(), log)->rematch(), "t2");
+    EXPECT_EQ(Table::from(table->shared_game(), at_noon(log))->rematch(), "t2");
 }
 
 TEST_F(TableTest, WhereABotHasPlayedToTheEndNobodyIsWaitedForWithARematch) {

@@ -56,6 +56,11 @@ class TableTest : public testing::Test {
         ASSERT_FALSE(outcome);
         EXPECT_EQ(name_of(outcome.error().code), name_of(code));
     }
+    static std::vector<Logged> at_noon(const std::vector<Entry>& entries) {
+        std::vector<Logged> log;
+        for (const Entry& entry : entries) log.push_back({stamp(kNoon), entry});
+        return log;
+    }
     const std::string& person_on(Seat p) const { return table->chair(p).person; }
     Seat mover() const { return *table->asked().begin(); }
     json::Value choice(Seat p, std::size_t i) const {

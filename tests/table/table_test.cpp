@@ -47,7 +47,7 @@ TEST_F(TableTest, ANewNameIsOnAllSeatsOfItsPerson) {
     expect_no(table->rename("clara", "Klara"), Code::NotSeated);
     expect(table->begin("anna", kNoon));
     expect(table->rename("ben", "Benno"));
-    const auto again = Table::from(table->shared_game(), log);
+    const auto again = Table::from(table->shared_game(), at_noon(log));
     ASSERT_TRUE(again);
     EXPECT_EQ(again->chairs(), table->chairs());
 }
@@ -113,7 +113,7 @@ TEST_F(TableTest, ReadingTheLogGivesBackTheTable) {
         if (i == 20) expect(table->go_away(seat(1), "ben", {}, kNoon));
     }
     expect(table->pause("anna"));
-    auto back = Table::from(table->shared_game(), log);
+    auto back = Table::from(table->shared_game(), at_noon(log));
     ASSERT_TRUE(back) << back.error().path << back.error().key;
     EXPECT_EQ(back->game().hash(*back->position()), state());
     EXPECT_EQ(back->chairs(), table->chairs());
@@ -158,6 +158,37 @@ TEST_F(TableTest, ASnapshotGivesBackTheTableAtEveryMoment) {
     EXPECT_TRUE(back->take_back(seat(1), "ben", kNoon)) << "also after a restart";
 }
 
+TEST_F(TableTest, AllWhoReadALogAgreeOnItsDeadlines) {
+    play_trains(2, Pace::Fast);
+    auto written = at_noon(log);
+    Table::Now now = kNoon;
+    for (int i = 0; i < 10; ++i) {
+        const auto change = answer(mover(), choice(mover(), 0), now += 1234ms);
+        ASSERT_TRUE(change);
+        for (const Entry& entry : change->entries) written.push_back({stamp(now), entry});
+        take(*change);
+    }
+    ASSERT_TRUE(table->next_deadline());
+    const auto read = Table::from(table->shared_game(), written);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->next_deadline(), table->next_deadline());
+    const auto whole = Table::from(table->shared_game(), table->snapshot(), now + 1h);
+    ASSERT_TRUE(whole);
+    EXPECT_EQ(whole->next_deadline(), table->next_deadline()) << "however late it is read";
+}
+
+TEST_F(TableTest, WhoseTimeWasUpWhileTheHouseWasClosedHasItAgain) {
+    play_trains(2, Pace::Fast);
+    const Seat p = mover();
+    const int question = table->question(p);
+    EXPECT_EQ(table->next_deadline(), kNoon + 30s);
+    EXPECT_FALSE(table->reopened(kNoon + 29s));
+    take(table->reopened(kNoon + 1h).value());
+    EXPECT_EQ(table->next_deadline(), kNoon + 1h + 30s);
+    EXPECT_EQ(table->question(p), question);
+    EXPECT_FALSE(table->reopened(kNoon + 1h));
+}
+
 TEST_F(TableTest, WhatWasUndoableBeforeASnapshotIsAfterIt) {
     play_trains();
     const Seat p = mover();
@@ -187,12 +218,12 @@ TEST_F(TableTest, ALogThatWasTamperedWithIsRefused) {
     through_setup();
     auto broken = log;
     *std::get<Answered>(broken.back()).state = "0123456789abcdef";
-    EXPECT_EQ(Table::from(table->shared_game(), broken).error().key, "record.other_state");
+    EXPECT_EQ(Table::from(table->shared_game(), at_noon(broken)).error().key, "record.other_state");
     broken = log;
     *std::get<Answered>(broken.back()).action = {{"is", "draw"}};
-    EXPECT_EQ(Table::from(table->shared_game(), broken).error().path, "entry 6/action");
+    EXPECT_EQ(Table::from(table->shared_game(), at_noon(broken)).error().path, "entry 6/action");
     broken.erase(broken.begin());
-    EXPECT_EQ(Table::from(table->shared_game(), broken).error().key, "record.no_start");
+    EXPECT_EQ(Table::from(table->shared_game(), at_noon(broken)).error().key, "record.no_start");
 }
 
 // ---- Undo ------------------------------------------------------------------------------------------
@@ -224,7 +255,7 @@ TEST_F(TableTest, AnUndoThatChangesTheTurnNeedsTheOthersConsent) {
     expect(table->agree_to_undo(person_on(other), true, kNoon));
     EXPECT_EQ(state(), before);
     EXPECT_EQ(mover(), p);
-    auto back = Table::from(table->shared_game(), log);
+    auto back = Table::from(table->shared_game(), at_noon(log));
     ASSERT_TRUE(back);
     EXPECT_EQ(back->game().hash(*back->position()), before);
 }
@@ -266,7 +297,7 @@ TEST_F(TableTest, ASealedAnswerCanBeTakenBackUntilTheLastIsIn) {
     EXPECT_EQ(json::dump(table->game().view(*table->position(), {}).at("table").at("points")),
               "[2,0,1,0,0,0]");
     expect_no(table->take_back(seat(0), "anna", kNoon), Code::NothingToUndo);
-    auto back = Table::from(table->shared_game(), log);
+    auto back = Table::from(table->shared_game(), at_noon(log));
     ASSERT_TRUE(back);
     EXPECT_EQ(back->game().hash(*back->position()), state());
 }

@@ -492,6 +492,8 @@ export interface RematchAgreed {
     turned: boolean;
 }
 
+export type Reopened = object;
+
 export type Entry =
     | ({ is: "created" } & Created)
     | ({ is: "sat" } & Sat)
@@ -516,7 +518,8 @@ export type Entry =
     | ({ is: "rules_changed" } & RulesChanged)
     | ({ is: "disbanded" } & Disbanded)
     | ({ is: "end_agreed" } & EndAgreed)
-    | ({ is: "rematch_agreed" } & RematchAgreed);
+    | ({ is: "rematch_agreed" } & RematchAgreed)
+    | ({ is: "reopened" } & Reopened);
 
 export interface FinishedGame {
     table: string;
