@@ -228,7 +228,7 @@ void Dispatcher::handle(net::SocketId id, const Sit& m) {
     with_table(id, m.table, m.n, [=, this](TableHost& host, const Visitor& visitor) {
         const Person& person = visitor.person;
         for (const Chair& chair : host.table().chairs())
-            if (chair.person != person.id && look_of(chair.name) == look_of(person.name))
+            if (chair.person != person.id && look_alike(chair.name, person.name))
                 return replies_.refuse({id, m.n}, "same_name");
         host.act({id, m.n}, [m, person](const Table& table, Table::Now) {
             return table.sit(m.seat, person.id, person.name);

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include <unicode/locid.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 #include <unicode/uspoof.h>
@@ -20,9 +21,13 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blank) - first + 1);
 }
 
+icu::UnicodeString wide(std::string_view text) {
+    return icu::UnicodeString::fromUTF8({text.data(), std::int32_t(text.size())});
+}
+
 // Letters, digits, marks, punctuation and signs; spaces of any width leave nothing behind.
 bool can_be_seen(std::string_view name) {
-    const auto text = icu::UnicodeString::fromUTF8({name.data(), std::int32_t(name.size())});
+    const icu::UnicodeString text = wide(name);
     for (int i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
         const UChar32 c = text.char32At(i);
         // U+2800 and the Hangul fillers are letters or signs by their kind, and blank all the same.
@@ -44,21 +49,34 @@ std::optional<std::string> good_name(std::string_view wish) {
     return std::string(name);
 }
 
-std::string look_of(std::string_view name) {
+namespace {
+
+// What Unicode's table of confusable characters makes of it.
+std::string skeleton(const icu::UnicodeString& text) {
     struct Close {
         void operator()(USpoofChecker* checker) const { uspoof_close(checker); }
     };
     UErrorCode status = U_ZERO_ERROR;
     static const std::unique_ptr<USpoofChecker, Close> checker(uspoof_open(&status));
-    const std::string folded = fold_case(name);
-    if (!checker) return folded;
-    const auto text = icu::UnicodeString::fromUTF8({folded.data(), std::int32_t(folded.size())});
-    icu::UnicodeString look;
-    uspoof_getSkeletonUnicodeString(checker.get(), 0, text, look, &status);
-    if (U_FAILURE(status)) return folded;
+    icu::UnicodeString look = text;
+    if (checker) uspoof_getSkeletonUnicodeString(checker.get(), 0, text, look, &status);
     std::string out;
-    look.toUTF8String(out);
+    (U_FAILURE(status) ? text : look).toUTF8String(out);
     return out;
+}
+
+}  // namespace
+
+Looks looks_of(std::string_view name) {
+    const icu::UnicodeString small = wide(fold_case(name));
+    icu::UnicodeString capital = small;
+    capital.toUpper(icu::Locale::getRoot());
+    return {skeleton(small), fold_case(skeleton(capital))};
+}
+
+bool look_alike(std::string_view a, std::string_view b) {
+    const Looks one = looks_of(a), other = looks_of(b);
+    return one.small == other.small || one.capital == other.capital;
 }
 
 std::string clean_line(std::string_view line) { return std::string(trimmed(printable(line))); }

@@ -13,9 +13,13 @@ inline constexpr std::size_t kMaxName = 24;
 // Nothing if it is not.
 std::optional<std::string> good_name(std::string_view name);
 
-// The name as the eye takes it: names that look alike have the same. "Аnna" with a Cyrillic letter
-// looks like "Anna".
-std::string look_of(std::string_view name);
+// The name as the eye takes it, in small letters and in capitals: "Аnna" with a Cyrillic letter
+// looks like "Anna" both ways, but "АННА" like "AHHA" in capitals only.
+struct Looks {
+    std::string small, capital;
+};
+Looks looks_of(std::string_view name);
+bool look_alike(std::string_view, std::string_view);
 
 // Without characters that cannot be seen, and without space around it.
 std::string clean_line(std::string_view line);

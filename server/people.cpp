@@ -61,6 +61,12 @@ bool is_good_password(const std::string& password) {
     return password.size() >= People::kMinPassword && password.size() <= People::kMaxPassword;
 }
 
+// From now on nobody else can have the name, nor one that looks like it.
+void keep(store::User& user) {
+    Looks looks = looks_of(user.name);
+    user.name_key = std::move(looks.small), user.name_look = std::move(looks.capital);
+}
+
 }  // namespace
 
 People::People(store::Store& store, Workers& workers, Post post, Now now, Ended ended)
@@ -73,8 +79,11 @@ People::People(store::Store& store, Workers& workers, Post post, Now now, Ended 
 // Whose kept name this is, or looks like. Names that were kept long ago are known by their letters
 // only.
 store::Result<std::optional<store::User>> People::owner_of(const std::string& name) const {
-    auto owner = store_.user_by_name(look_of(name));
-    if (!owner || *owner) return owner;
+    const Looks looks = looks_of(name);
+    for (const std::string& look : {looks.small, looks.capital}) {
+        auto owner = store_.user_by_name(look);
+        if (!owner || *owner) return owner;
+    }
     return store_.user_by_name(fold_case(name));
 }
 
@@ -87,7 +96,7 @@ void People::come_as_guest(const std::string& wish, Answer answer) {
     if (!owner) return answer(std::unexpected("storage"));
     if (*owner) return answer(std::unexpected("name_taken"));
     // A guest's name is nobody's: only a password makes it one's own.
-    const store::User guest{random_hex(12), *name, {}, {}, now_()};
+    const store::User guest{random_hex(12), *name, {}, {}, {}, now_()};
     begin_session(guest, {store::PutUser{guest}}, {}, std::move(answer));
 }
 
@@ -177,7 +186,7 @@ void People::set_password(const Session& session, store::User user, std::optiona
     const auto owner = owner_of(user.name);
     if (!owner) return answer(std::unexpected("storage"));
     if (*owner && (*owner)->id != user.id) return answer(std::unexpected("name_taken"));
-    user.name_key = look_of(user.name);
+    keep(user);
     begin_session(
         user, {store::PutUser{user}, store::DropSessionsOf{user.id}},
         [id = user.id](const Session& s) { return s.person.id == id; }, std::move(answer));
@@ -194,7 +203,7 @@ void People::rename(const Session& session, const std::string& wish, Answer answ
     if (*owner && (*owner)->id != session.person.id) return answer(std::unexpected("name_taken"));
     store::User renamed = **user;
     renamed.name = *name;
-    if (renamed.password_hash) renamed.name_key = look_of(*name);
+    if (renamed.password_hash) keep(renamed);
     const Session after{session.key, {renamed.id, *name, renamed.password_hash.has_value()}};
     write({store::PutUser{renamed}}, [this, after,
                                       answer = std::move(answer)](const auto& result) mutable {

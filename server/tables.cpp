@@ -142,12 +142,11 @@ void Tables::tell_presence(const std::string& person) {
 }
 
 bool Tables::has_namesake(const std::string& person, const std::string& name) const {
-    const std::string look = look_of(name);
     return std::ranges::any_of(hosts_, [&](const auto& host) {
         const Table& table = host.second->table();
         return table.phase() != Phase::Finished && table.is_seated(person) &&
                std::ranges::any_of(table.chairs(), [&](const Chair& chair) {
-                   return chair.person != person && look_of(chair.name) == look;
+                   return chair.person != person && look_alike(chair.name, name);
                });
     });
 }

@@ -83,6 +83,10 @@ constexpr const char* kMigrations[] = {
         CREATE TABLE probe (count INTEGER NOT NULL) STRICT;
         INSERT INTO probe VALUES (0);
     )sql",
+    R"sql(
+        ALTER TABLE users ADD COLUMN name_look TEXT;
+        CREATE UNIQUE INDEX users_by_look ON users (name_look);
+    )sql",
 };
 
 std::int64_t number(SQLite::Database& database, const char* query) {

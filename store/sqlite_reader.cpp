@@ -23,7 +23,8 @@ Session session_row(const Run& row) {
 }
 
 User user_row(const Run& run) {
-    return {run.text(0), run.text(1), run.optional_text(2), run.optional_text(3), run.number(4)};
+    return {run.text(0),          run.text(1),          run.optional_text(2),
+            run.optional_text(3), run.optional_text(4), run.number(5)};
 }
 
 template <class Row>
@@ -41,7 +42,7 @@ std::optional<Row> first_row(Run& run, Row (*read)(const Run&)) {
 
 #define TABLE_COLUMNS "SELECT id, phase, game, updated, summary, listed FROM tables "
 #define NEWEST_FIRST "ORDER BY updated DESC, id "
-#define USER_COLUMNS "SELECT id, name, name_key, password_hash, created FROM users "
+#define USER_COLUMNS "SELECT id, name, name_key, name_look, password_hash, created FROM users "
 
 }  // namespace
 
@@ -63,7 +64,7 @@ SqliteReader::SqliteReader(SQLite::Database database)
       table_(database_, TABLE_COLUMNS "WHERE id = ?1"),
       unfinished_(database_, TABLE_COLUMNS "WHERE phase IN ('open', 'running') " NEWEST_FIRST),
       user_(database_, USER_COLUMNS "WHERE id = ?1"),
-      user_by_name_(database_, USER_COLUMNS "WHERE name_key = ?1"),
+      user_by_name_(database_, USER_COLUMNS "WHERE name_key = ?1 OR name_look = ?1 LIMIT 1"),
       session_(database_,
                "SELECT token_hash, user_id, created, last_seen FROM sessions "
                "WHERE token_hash = ?1"),

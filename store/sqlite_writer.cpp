@@ -28,11 +28,11 @@ SqliteWriter::SqliteWriter(SQLite::Database database)
       put_player_(database_, "INSERT OR IGNORE INTO players (user_id, table_id) VALUES (?1, ?2)"),
       put_user_(
           database_,
-          "INSERT INTO users (id, name, name_key, password_hash, created) "
-          "SELECT ?1, ?2, ?3, ?4, ?5 "
-          "WHERE NOT EXISTS (SELECT 1 FROM users WHERE name_key = ?3 AND id <> ?1) "
+          "INSERT INTO users (id, name, name_key, name_look, password_hash, created) "
+          "SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM users "
+          "WHERE (name_key = ?3 OR name_look = ?4) AND id <> ?1) "
           "ON CONFLICT (id) DO UPDATE SET name = excluded.name, name_key = excluded.name_key, "
-          "password_hash = excluded.password_hash, created = excluded.created"),
+          "name_look = excluded.name_look, password_hash = excluded.password_hash, created = excluded.created"),
       put_session_(database_,
                    "INSERT INTO sessions (token_hash, user_id, created, last_seen) "
                    "VALUES (?1, ?2, ?3, ?4) "
@@ -146,7 +146,8 @@ Result<void> SqliteWriter::put(const PutPlayer& player) {
 
 Result<void> SqliteWriter::put(const PutUser& write) {
     const User& user = write.user;
-    Run run(put_user_, user.id, user.name, user.name_key, user.password_hash, user.created);
+    Run run(put_user_, user.id, user.name, user.name_key, user.name_look, user.password_hash,
+            user.created);
     if (run.change() == 1) return {};
     return std::unexpected(Failure{Failure::Kind::NameTaken,
                                    fmt::format("the name {} belongs to another user", user.name)});

@@ -67,6 +67,8 @@ struct User {
     std::string name;
     // The name as names are compared: folded by the caller. A name without a key is nobody's own.
     std::optional<std::string> name_key;
+    // The same in another way: a name is taken if either is. Names kept long ago have none.
+    std::optional<std::string> name_look;
     std::optional<std::string> password_hash;  // a guest has none
     UnixMs created = 0;
     bool operator==(const User&) const = default;
@@ -201,7 +203,8 @@ class Store {
     virtual Result<std::vector<TableRow>> unfinished_tables() const = 0;
 
     virtual Result<std::optional<User>> user(std::string_view id) const = 0;
-    virtual Result<std::optional<User>> user_by_name(std::string_view name_key) const = 0;
+    // By either key.
+    virtual Result<std::optional<User>> user_by_name(std::string_view key) const = 0;
     virtual Result<std::optional<Session>> session(std::string_view token_hash) const = 0;
     // All of a user's, the last used first.
     virtual Result<std::vector<Session>> sessions_of(std::string_view user) const = 0;

@@ -23,6 +23,7 @@ constexpr Request kRequests[] = {
     {"no name at all", "", "POST", "/api/login", R"({"name":"","password":"nobody's password"})", 400, "wrong_password"},
     {"a kept name as a guest", "", "POST", "/api/guest", R"({"name":"anna"})", 400, "name_taken"},
     {"a kept name in wide letters", "", "POST", "/api/guest", R"({"name":"Ａｎｎａ"})", 400, "name_taken"},
+    {"a kept name in Greek and Cyrillic capitals", "", "POST", "/api/guest", R"({"name":"АΝΝА"})", 400, "name_taken"},
     {"a kept name by renaming", "eva", "POST", "/api/name", R"({"name":"ANNa"})", 400, "name_taken"},
     {"the name of somebody at one's table", "anna", "POST", "/api/name", R"({"name":"ben"})", 400, "same_name"},
     {"a name that looks like theirs", "anna", "POST", "/api/name", R"({"name":"Bеn"})", 400, "same_name"},

@@ -79,7 +79,7 @@ class FakeStore : public store::Store {
     }
     store::Result<std::optional<store::User>> user_by_name(std::string_view key) const override {
         for (const auto& [id, user] : users_)
-            if (user.name_key == key) return user;
+            if (user.name_key == key || user.name_look == key) return user;
         return std::nullopt;
     }
     store::Result<std::optional<store::Session>> session(std::string_view hash) const override {
@@ -156,7 +156,8 @@ class FakeStore : public store::Store {
     }
     store::Result<void> put(const store::PutUser& u) {
         for (const auto& [id, user] : users_)
-            if (id != u.user.id && u.user.name_key && user.name_key == u.user.name_key)
+            if (id != u.user.id && ((u.user.name_key && user.name_key == u.user.name_key) ||
+                                    (u.user.name_look && user.name_look == u.user.name_look)))
                 return std::unexpected(store::Failure{store::Failure::Kind::NameTaken, id});
         return users_[u.user.id] = u.user, ok();
     }

@@ -80,6 +80,25 @@ class PeopleTest : public testing::Test {
                    [this](const auto& has_ended) { ended_.push_back(has_ended); }};
 };
 
+// In small letters "АННА" is no "ahha", nor "гiver" in capitals a "RIVER": what looks alike either
+// way is one name.
+TEST_F(PeopleTest, NobodyTakesAKeptNameInLettersOfAnotherScript) {
+    const std::pair<const char*, const char*> kAlike[] = {
+        {"AHHA", "АННА"}, {"ТОМ", "TOM"}, {"river", "гiver"}, {"Eva", "Еvа"}};
+    for (const auto& [kept, other] : kAlike) {
+        const Session session = guest(kept).session;
+        ASSERT_TRUE(set_password(session, "", "richtig lang"));
+        std::optional<std::expected<People::Login, std::string>> result;
+        people_.come_as_guest(other, into(result));
+        settle();
+        ASSERT_FALSE(*result) << other;
+        EXPECT_EQ(result->error(), "name_taken");
+        EXPECT_TRUE(log_in(kept, "richtig lang"));
+        EXPECT_FALSE(log_in(other, "richtig lang")) << "a look-alike is not the name itself";
+    }
+    guest("Otto");
+}
+
 TEST_F(PeopleTest, LoggingOutEndsTheSessionBeforeItIsWritten) {
     const People::Login anna = guest("Anna"), other = guest("Anna");
     bool is_done = false;

@@ -14,7 +14,7 @@ using ::testing::Optional;
 using Kind = Failure::Kind;
 
 User user(std::string id, std::string name, std::string name_key) {
-    return {std::move(id), std::move(name), std::move(name_key), std::nullopt, 1'000};
+    return {std::move(id), std::move(name), std::move(name_key), std::nullopt, std::nullopt, 1'000};
 }
 
 // ---- the log
@@ -240,6 +240,16 @@ TEST_F(StoreTest, ANameBelongsToOneUser) {
     EXPECT_THAT(taken.error().message, HasSubstr("ADA"));
     EXPECT_THAT(*store().user_by_name("ada"), Optional(ada));
     EXPECT_THAT(*store().user("2"), Eq(std::nullopt));
+}
+
+TEST_F(StoreTest, ANameIsTakenByEitherOfItsKeys) {
+    User ada = user("1", "Ada", "ada"), other = user("2", "АDА", "аdа");
+    ada.name_look = other.name_look = "ADA";
+    ASSERT_THAT(write({PutUser{ada}}), Succeeded());
+    EXPECT_THAT(write({PutUser{other}}), FailedWith(Kind::NameTaken));
+    EXPECT_THAT(*store().user_by_name("ADA"), Optional(ada));
+    ada.name_look = "ÀDA";
+    ASSERT_THAT(write({PutUser{ada}, PutUser{other}}), Succeeded());
 }
 
 TEST_F(StoreTest, AUserMayChangeAndThenTheOldNameIsFree) {
