@@ -231,7 +231,7 @@ void Dispatcher::handle(net::SocketId id, const Sit& m) {
             if (chair.person != person.id && look_alike(chair.name, person.name))
                 return replies_.refuse({id, m.n}, "same_name");
         host.act({id, m.n}, [m, person](const Table& table, Table::Now) {
-            return table.sit(m.seat, person.id, person.name);
+            return seated(table, m.seat, person);
         });
     });
 }

@@ -38,7 +38,7 @@ class Hall {
     void send_away(const std::function<bool(const Session&)>& has_ended);
     // Does somebody else at one of their tables have a name that looks like this?
     bool has_namesake(const std::string& person, const std::string& name) const;
-    // Somebody has a new name, which everybody at their tables is told.
+    // Somebody has a new name, or keeps theirs now, which everybody at their tables is told.
     void renamed(const Person&);
 
     Counters counters() const;

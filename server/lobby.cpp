@@ -17,6 +17,8 @@ bool is_seated(const LobbyRow& row, std::string_view person) {
 
 // Is the row all that there is to say of the table, but for who is asked?
 bool is_still(const LobbyRow& row, const Table& table) {
+    for (std::size_t i = 0; i < row.chairs.size(); ++i)
+        if (row.chairs[i].kept != table.kept_names().contains(seat(int(i)))) return false;
     return row.phase == table.phase() && row.host == table.host() &&
            std::ranges::equal(row.chairs, table.chairs(),
                               [](const ChairSeen& seen, const Chair& chair) {

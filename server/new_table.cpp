@@ -25,6 +25,12 @@ void go_on(Table::Outcome& table, Table::Outcome next) {
 
 }  // namespace
 
+Table::Outcome seated(const Table& table, Seat p, const Person& person) {
+    auto sat = table.sit(p, person.id, person.name);
+    if (sat && person.has_password) go_on(sat, sat->after.rename(person.id, person.name, true));
+    return sat;
+}
+
 std::string new_table_id() { return Secret::random().hex().substr(0, 20); }
 
 Table::Outcome new_table(std::shared_ptr<const AnyGame> game, const protocol::Create& wish,
@@ -36,7 +42,7 @@ Table::Outcome new_table(std::shared_ptr<const AnyGame> game, const protocol::Cr
         const Seat p = seat(int(i));
         const std::string& who = wish.seats[i];
         if (who == "me")
-            go_on(table, table->after.sit(p, host.id, host.name));
+            go_on(table, seated(table->after, p, host));
         else if (who != "open")
             go_on(table, table->after.seat_bot(p, host.id, who));
     }
@@ -61,8 +67,9 @@ Table::Outcome same_again(const Table& old, const std::string& last_to_agree, Ta
     for (int i = 0; table && i < seats; ++i) {
         const Seat from = seat((i + old.rematch_turned()) % seats);
         const Chair& chair = old.chair(from);
+        const Person person{chair.person, chair.name, old.kept_names().contains(from)};
         go_on(table, old.rematch_agreed().contains(from)
-                         ? table->after.sit(seat(i), chair.person, chair.name)
+                         ? seated(table->after, seat(i), person)
                          : table->after.seat_bot(seat(i), host, chair.bot));
     }
     if (table) go_on(table, table->after.begin(host, now));

@@ -12,6 +12,9 @@ std::string new_table_id();
 Table::Outcome new_table(std::shared_ptr<const AnyGame>, const protocol::Create&,
                          const Person& host, Table::Now);
 
+// Sits down, and says whether the name is kept.
+Table::Outcome seated(const Table&, Seat, const Person&);
+
 // What comes of somebody's wish for a rematch: they agree to it; and with the last of them the same
 // game begins once more. Nothing is to be written where it is as they wish already.
 struct RematchWish {

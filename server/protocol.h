@@ -92,7 +92,8 @@ struct ChairSeen {
     std::string person, name, bot;
     // Gone for so long that the others need not wait any more (server/presence.h).
     bool resigned = false, connected = false, gone = false;
-    RECORD(ChairSeen, occupant, person, name, bot, resigned, connected, gone)
+    bool kept = false;  // the name, with a password: nobody else can have it
+    RECORD(ChairSeen, occupant, person, name, bot, resigned, connected, gone, kept)
 };
 struct LobbyRow {
     std::string table, game, host;

@@ -273,7 +273,7 @@ void Site::set_password(const Request& request, Answer answer) {
     if (wish->old && !may_guess(who->person.name, request.remote))
         return answer(error(429, "too_fast"));
     people_.set_password(*who, wish->old.value_or(""), wish->password, account(request),
-                         with_cookie(std::move(answer)));
+                         told_at_tables(with_cookie(std::move(answer))));
 }
 
 void Site::rename(const Request& request, Answer answer) {
@@ -283,11 +283,14 @@ void Site::rename(const Request& request, Answer answer) {
     if (!wish) return answer(std::move(wish.error()));
     if (!renaming_.take(who->person.id, loop_->now())) return answer(error(429, "too_fast"));
     if (hall_.has_namesake(who->person.id, wish->name)) return answer(error(400, "same_name"));
-    people_.rename(*who, wish->name,
-                   [this, answer = with_cookie(std::move(answer))](auto login) mutable {
-                       if (login) hall_.renamed(login->session.person);
-                       answer(std::move(login));
-                   });
+    people_.rename(*who, wish->name, told_at_tables(with_cookie(std::move(answer))));
+}
+
+People::Answer Site::told_at_tables(People::Answer answer) {
+    return [this, answer = std::move(answer)](auto login) mutable {
+        if (login) hall_.renamed(login->session.person);
+        answer(std::move(login));
+    };
 }
 
 // Of this browser, or of all that this person has come by. Whoever has no session is out already.

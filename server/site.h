@@ -53,6 +53,7 @@ class Site : public net::App {
     void drop_unused_sessions();
     std::string cookie(std::string_view token, std::chrono::seconds age) const;
     People::Answer with_cookie(net::Answer) const;
+    People::Answer told_at_tables(People::Answer);
     void on_worker(const net::Request&, std::move_only_function<net::Response()>, net::Answer);
     void finished(const net::Request&, net::Answer);
     void table(const net::Request&, net::Answer);

@@ -158,7 +158,7 @@ void Tables::rename(const Person& person) {
         if (host->is_busy() || host->table().is_seated(person.id)) hosts.push_back(host);
     for (const auto& host : hosts)
         host->act({}, [person](const Table& table, Table::Now) {
-            return table.rename(person.id, person.name);
+            return table.rename(person.id, person.name, person.has_password);
         });
 }
 

@@ -47,7 +47,7 @@ class Tables {
     void tell_presence(const std::string& person);
     // Does somebody else at one of their tables have a name that looks like this?
     bool has_namesake(const std::string& person, const std::string& name) const;
-    // A person has a new name, which everybody at their tables is told.
+    // A person has a new name, or keeps theirs now, which everybody at their tables is told.
     void rename(const Person&);
 
     std::size_t size() const { return hosts_.size(); }

@@ -17,11 +17,12 @@ namespace {
 
 std::vector<ChairSeen> chairs_seen(const Table& table, const WhereIs& where_is) {
     std::vector<ChairSeen> seen;
-    for (const Chair& chair : table.chairs()) {
+    for (std::size_t i = 0; i < table.chairs().size(); ++i) {
+        const Chair& chair = table.chairs()[i];
         const auto where =
             chair.occupant == Occupant::Person ? where_is(chair.person) : Whereabouts{};
         seen.push_back({chair.occupant, chair.person, chair.name, chair.bot, chair.resigned,
-                        where.is_here, where.is_gone});
+                        where.is_here, where.is_gone, table.kept_names().contains(seat(int(i)))});
     }
     return seen;
 }

@@ -62,10 +62,12 @@ std::optional<Problem> Table::add(const Created& e, Now) {
 
 std::optional<Problem> Table::add(const Sat& e, Now) {
     chair_of(e.seat) = {Occupant::Person, e.person, e.name, {}};
+    kept_names_.remove(e.seat);
     return {};
 }
 
 std::optional<Problem> Table::add(const BotSat& e, Now) {
+    kept_names_.remove(e.seat);
     chair_of(e.seat) = {Occupant::Bot, {}, std::string(character(e.bot, e.seat)), e.bot};
     return {};
 }
@@ -75,8 +77,14 @@ std::optional<Problem> Table::add(const Renamed& e, Now) {
     return {};
 }
 
+std::optional<Problem> Table::add(const NameKept& e, Now) {
+    kept_names_.add(e.seat);
+    return {};
+}
+
 std::optional<Problem> Table::add(const Stood& e, Now) {
     chair_of(e.seat) = {};
+    kept_names_.remove(e.seat);
     return {};
 }
 

@@ -56,6 +56,7 @@ struct Created   { std::string table; Settings settings; int rules = 0; std::str
 struct Sat       { Seat seat{}; std::string person, name;        RECORD(Sat, seat, person, name) };
 struct BotSat    { Seat seat{}; std::string bot;                 RECORD(BotSat, seat, bot) };
 struct Renamed   { Seat seat{}; std::string name;                RECORD(Renamed, seat, name) };
+struct NameKept  { Seat seat{};                                  RECORD(NameKept, seat) };        // with a password: nobody else can have it
 struct Stood     { Seat seat{};                                  RECORD(Stood, seat) };
 struct Began     { Hidden<std::string> state; Seconds at = 0;    RECORD(Began, state, at) };
 struct Answered  { Seat seat{}; By by{}; Hidden<json::Value> action; Hidden<json::Array> events; Hidden<std::string> state; Seconds at = 0;
@@ -90,7 +91,7 @@ struct RulesChanged { int rules = 0; std::string edition; int dropped = 0, moves
 using Entry = std::variant<Created, Sat, BotSat, Stood, Began, Answered, TookBack, Undone,
                            UndoAsked, UndoAgreed, UndoRefused, Said, Paused, Resumed, WentAway,
                            CameBack, Resigned, Finished, Rematched, Renamed, RulesChanged,
-                           Disbanded, EndAgreed, RematchAgreed, Reopened>;
+                           Disbanded, EndAgreed, RematchAgreed, Reopened, NameKept>;
 
 // An entry and when it was written. What follows from time follows from this, so that all who read
 // a log agree on it.

@@ -23,6 +23,7 @@ TableSnapshot Table::snapshot() const {
     }
     out.undo_asked = undo_asked_, out.undo_agreed = undo_agreed_, out.end_agreed = end_agreed_;
     out.rematch_agreed = rematch_agreed_, out.rematch_turned = rematch_turned_;
+    out.kept_names = kept_names_;
     out.questions = questions_, out.rounds = rounds_, out.next_question = next_question_;
     out.deadlines.emplace();
     for (Seat p : all<Seat>)
@@ -68,6 +69,7 @@ std::expected<Table, Problem> Table::from(std::shared_ptr<const AnyGame> game,
     table.end_agreed_ = in.end_agreed.value_or(SeatSet{});
     table.rematch_agreed_ = in.rematch_agreed.value_or(SeatSet{});
     table.rematch_turned_ = in.rematch_turned.value_or(false);
+    table.kept_names_ = in.kept_names.value_or(SeatSet{});
     table.questions_ = in.questions, table.rounds_ = in.rounds;
     table.next_question_ = in.next_question;
 

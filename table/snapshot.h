@@ -41,7 +41,7 @@ struct TableSnapshot {
     std::optional<Sealed> sealed;
     Maybe<Seat> undo_asked;
     SeatSet undo_agreed;
-    std::optional<SeatSet> end_agreed, rematch_agreed;
+    std::optional<SeatSet> end_agreed, rematch_agreed, kept_names;
     std::optional<bool> rematch_turned;
     PerSeat<int> questions{};
     PerSeat<std::uint16_t> rounds{};
@@ -50,7 +50,7 @@ struct TableSnapshot {
     RECORD(TableSnapshot, format, table, host, secret, fingerprint, rules, settings, phase, paused,
            chairs, chat, rematch, told_secret, standings, ending, position, moves, steps,
            beyond_undo, sealed, undo_asked, undo_agreed, end_agreed, rematch_agreed, rematch_turned,
-           questions, rounds, deadlines, next_question)
+           kept_names, questions, rounds, deadlines, next_question)
 };
 
 }  // namespace stellwerk

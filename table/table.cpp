@@ -129,14 +129,19 @@ Table::Outcome Table::stand(Seat p, const std::string& person) const {
     return done(Stood{p}, {});
 }
 
-Table::Outcome Table::rename(const std::string& person, const std::string& name) const {
+Table::Outcome Table::rename(const std::string& person, const std::string& name,
+                             bool is_kept) const {
     if (phase_ == Phase::Finished) return no(Code::NotRunning);
     Change change{{}, *this};
+    auto add = [&](Entry entry) {
+        change.after.apply(entry, {});
+        change.entries.push_back(std::move(entry));
+    };
     for (std::size_t i = 0; i < chairs_.size(); ++i) {
         const Seat p = seat(int(i));
-        if (!owns(p, person) || chair(p).name == name) continue;
-        change.entries.emplace_back(Renamed{p, name});
-        change.after.apply(change.entries.back(), {});
+        if (!owns(p, person)) continue;
+        if (chair(p).name != name) add(Renamed{p, name});
+        if (is_kept && !kept_names_.contains(p)) add(NameKept{p});
     }
     if (change.entries.empty()) return no(Code::NotSeated);
     return change;

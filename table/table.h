@@ -102,6 +102,7 @@ class Table {
     }  // nothing while gathering
     Names names() const;
     bool is_seated(const std::string& person) const;
+    SeatSet kept_names() const { return kept_names_; }  // whose names nobody else can have
 
     // The seats that owe an answer, and the number of the question each has to answer.
     SeatSet asked() const;
@@ -119,9 +120,9 @@ class Table {
     Outcome sit(Seat, const std::string& person, const std::string& name) const;
     Outcome seat_bot(Seat, const std::string& person, const std::string& bot) const;  // by the host
     Outcome stand(Seat, const std::string& person) const;  // one's own seat; the host anybody's
-    // The same person under another name, on all his seats. Who has played to the end keeps the
-    // name that he won or lost under.
-    Outcome rename(const std::string& person, const std::string& name) const;
+    // The same person under another name, or with one that is kept now, on all their seats. Who has
+    // played to the end keeps the name that they won or lost under.
+    Outcome rename(const std::string& person, const std::string& name, bool is_kept = false) const;
     Outcome begin(const std::string& person, Now) const;
     Outcome disband(const std::string& person) const;  // by the host; there will be no game
     Outcome answer(Seat, const std::string& person, int question, const json::Value& action,
@@ -191,6 +192,7 @@ class Table {
     std::optional<Problem> add(const Sat&, Now);
     std::optional<Problem> add(const BotSat&, Now);
     std::optional<Problem> add(const Renamed&, Now);
+    std::optional<Problem> add(const NameKept&, Now);
     std::optional<Problem> add(const Stood&, Now);
     std::optional<Problem> add(const Began&, Now);
     std::optional<Problem> add(const Answered&, Now);
@@ -225,6 +227,7 @@ class Table {
     Phase phase_{};
     bool paused_ = false;
     std::vector<Chair> chairs_;
+    SeatSet kept_names_;
     std::vector<Said> chat_;
     std::optional<std::string> rematch_, told_secret_;
     json::Value standings_;

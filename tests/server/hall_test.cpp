@@ -287,6 +287,46 @@ TEST_F(HallTest, ARematchThatCannotBeWrittenLeavesNoTableBehind) {
     EXPECT_TRUE(store_.unfinished_tables().value().empty());
 }
 
+TEST_F(HallTest, AKeptNameIsMarkedWhereverItIsSeen) {
+    const std::string table = create("sealed-game", {"me", "me"});
+    tell(kBen, {{"is", "open"}, {"n", 3}, {"table", table}, {"after", 0}});
+    tell(kBen, {{"is", "watch_lobby"}, {"n", 4}});
+    settle();
+    EXPECT_EQ(loop_.sent[kBen].back().at("tables").at(0).at("chairs").at(0).at("kept"), false);
+    loop_.sent.clear();
+    hall_.renamed({"anna", "anna", true});  // she has chosen a password
+    settle_and_write();
+    int told = 0;
+    for (const json::Value& message : loop_.sent[kBen]) {
+        const json::Value& seen = message.at("is") == "table_news" ? message : message.at("row");
+        for (const json::Value& chair : seen.at("chairs").as_array())
+            EXPECT_EQ(chair.at("kept"), true) << json::dump(message);
+        ++told;
+    }
+    EXPECT_EQ(told, 2) << "at the table and in the lobby";
+    hall_.renamed({"anna", "anna", true});
+    EXPECT_EQ(store_.queued(), 0u) << "nothing is said twice";
+}
+
+TEST_F(HallTest, WhoSitsDownUnderAKeptNameIsMarked) {
+    constexpr net::SocketId kClara = 3;
+    ASSERT_TRUE(hall_.connected(kClara, {"clara", {"clara", "Clara", true}}, "here"));
+    tell(kClara, {{"is", "hello"}, {"n", 1}, {"version", 1}});
+    tell(kAnna, {{"is", "create"},
+                 {"n", 2},
+                 {"settings", settings("sealed-game", 2, "none")},
+                 {"seats", json::Array{"me", "open"}},
+                 {"begin", false}});
+    settle_and_write();
+    const std::string table(loop_.sent[kAnna].back().at("table").as_string());
+    tell(kClara, {{"is", "sit"}, {"n", 3}, {"table", table}, {"seat", 1}});
+    tell(kAnna, {{"is", "open"}, {"n", 4}, {"table", table}, {"after", 0}});
+    settle_and_write();
+    const json::Value& chairs = loop_.sent[kAnna].back().at("chairs");
+    EXPECT_EQ(chairs.at(0).at("kept"), false);
+    EXPECT_EQ(chairs.at(1).at("kept"), true);
+}
+
 TEST_F(HallTest, PeopleAreToldThatNothingWasWritten) {
     const std::string table = create("sealed-game", {"me", "me"});
     tell(kAnna, {{"is", "say"}, {"n", 7}, {"table", table}, {"text", "Hallo"}});

@@ -52,6 +52,22 @@ TEST_F(TableTest, ANewNameIsOnAllSeatsOfItsPerson) {
     EXPECT_EQ(again->chairs(), table->chairs());
 }
 
+TEST_F(TableTest, AKeptNameStaysMarkedUntilSomebodyElseSitsThere) {
+    open(*open_game("game-of-trains"), 2);
+    expect(table->sit(seat(0), "anna", "Anna"));
+    expect(table->rename("anna", "Anna", true));
+    EXPECT_EQ(table->kept_names(), SeatSet::only(seat(0)));
+    expect_no(table->rename("anna", "Anna", true), Code::NotSeated);
+    expect(table->rename("anna", "Annette", true));
+    EXPECT_EQ(table->kept_names(), SeatSet::only(seat(0)));
+    EXPECT_EQ(Table::from(table->shared_game(), at_noon(log))->kept_names(), table->kept_names());
+    EXPECT_EQ(Table::from(table->shared_game(), table->snapshot(), kNoon)->kept_names(),
+              table->kept_names());
+    expect(table->stand(seat(0), "anna"));
+    expect(table->sit(seat(0), "ben", "Ben"));
+    EXPECT_TRUE(table->kept_names().empty());
+}
+
 TEST_F(TableTest, OptionsThatTheGameDoesNotKnowAreRefused) {
     Settings settings;
     settings.game = "game-of-trains";

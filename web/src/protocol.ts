@@ -242,6 +242,7 @@ export interface ChairSeen {
     resigned: boolean;
     connected: boolean;
     gone: boolean;
+    kept: boolean;
 }
 
 export interface LobbyRow {
@@ -494,6 +495,10 @@ export interface RematchAgreed {
 
 export type Reopened = object;
 
+export interface NameKept {
+    seat: Seat;
+}
+
 export type Entry =
     | ({ is: "created" } & Created)
     | ({ is: "sat" } & Sat)
@@ -519,7 +524,8 @@ export type Entry =
     | ({ is: "disbanded" } & Disbanded)
     | ({ is: "end_agreed" } & EndAgreed)
     | ({ is: "rematch_agreed" } & RematchAgreed)
-    | ({ is: "reopened" } & Reopened);
+    | ({ is: "reopened" } & Reopened)
+    | ({ is: "name_kept" } & NameKept);
 
 export interface FinishedGame {
     table: string;

@@ -16,6 +16,7 @@ const row = (table: string, phase: Phase, asked: number[], bot = ""): LobbyRow =
     resigned: false,
     connected: true,
     gone: false,
+    kept: false,
   })),
   asked,
   listed: true,

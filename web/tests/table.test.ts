@@ -16,6 +16,7 @@ const chair = (over: Partial<ChairSeen>): ChairSeen => ({
   resigned: false,
   connected: true,
   gone: false,
+  kept: false,
   ...over,
 });
 const eyes = (seat: number | null, question = 0, seqs: number[] = []) => ({
