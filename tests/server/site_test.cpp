@@ -514,6 +514,12 @@ TEST_F(SiteTest, VisitorsCanAskWhetherItIsWellAndNoMore) {
     EXPECT_EQ(get("/nothing").status, 404);
 }
 
+TEST_F(SiteTest, SearchEnginesAreToldWhatIsNoPage) {
+    const auto robots = get("/robots.txt");
+    EXPECT_EQ(robots.status, 200);
+    EXPECT_NE(robots.body.find("Disallow: /api/"), std::string::npos);
+}
+
 TEST_F(SiteTest, WhatCannotBeDoneSaysWhatCan) {
     HttpClient http(server->port());
     const auto got = http.ask("GET", "/api/login");
