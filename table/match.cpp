@@ -2,6 +2,14 @@
 
 namespace stellwerk {
 
+PlayedMove play_move(const AnyGame& game, const Secret& secret, int number,
+                     const Position& position, Seat p, const json::Value& action) {
+    const Luck fresh = secret.luck(std::uint64_t(number));
+    Luck luck = fresh;
+    auto played = game.play(position, p, action, luck);
+    return {std::move(played), !(luck == fresh)};
+}
+
 Match::Match(std::shared_ptr<const AnyGame> game, int players, json::Value options,
              const Secret& secret, Position start, bool was_dealt)
     : game_(std::move(game)),
@@ -34,11 +42,9 @@ std::expected<const Match::Move*, Match::Rejection> Match::play(Seat p, const js
     if (!refused) return std::unexpected(refused.error());
     if (*refused) return std::unexpected(**refused);
 
-    const Luck fresh = secret_.luck(moves_.size() + 1);
-    Luck luck = fresh;
-    auto played = game_->play(position(), p, action, luck);
-    moves_.push_back(
-        {p, action, std::move(played.events), std::move(played.position), !(luck == fresh)});
+    auto [played, used_luck] =
+        play_move(*game_, secret_, int(moves_.size()) + 1, position(), p, action);
+    moves_.push_back({p, action, std::move(played.events), std::move(played.position), used_luck});
     return &moves_.back();
 }
 

@@ -10,6 +10,15 @@
 
 namespace stellwerk {
 
+// The move of this number, with its luck. That depends on the number and the secret alone, so a
+// move that was undone and is played again, or another in its place, meets the same.
+struct PlayedMove {
+    AnyGame::Played played;
+    bool used_luck;
+};
+PlayedMove play_move(const AnyGame&, const Secret&, int number, const Position&, Seat,
+                     const json::Value& action);
+
 class Match {
   public:
     struct Move {

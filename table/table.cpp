@@ -6,6 +6,7 @@
 #include "core/characters.h"
 #include "core/hash.h"
 #include "table/game_record.h"
+#include "table/match.h"
 
 namespace stellwerk {
 
@@ -198,14 +199,9 @@ Table::Outcome Table::answer_for_bot(Seat p, int question, const json::Value& ac
     return play(p, By::Bot, action, now);
 }
 
-// The luck of a move depends on its number alone, so a move that was undone and is played again, or
-// another in its place, meets the same luck.
 Table::PlayedOut Table::played_out(Seat p, const json::Value& action) const {
-    const Luck fresh = secret_.luck(std::uint64_t(moves_) + 1);
-    Luck luck = fresh;
-    auto played = game_->play(*position_, p, action, luck);
-    const bool secret_came_out =
-        !(luck == fresh) || !game_->kept_secrets(*position_, played.position, p);
+    auto [played, used_luck] = play_move(*game_, secret_, moves_ + 1, *position_, p, action);
+    const bool secret_came_out = used_luck || !game_->kept_secrets(*position_, played.position, p);
     return {std::move(played.position), std::move(played.events), secret_came_out};
 }
 
