@@ -23,7 +23,7 @@ class Records : public testing::Test {
         std::string typed;
         for (int i = 0; i < 3000; ++i) typed += "1\n";
         const Outcome played =
-            run({"play", "game-of-trains", "--players", "Anna=human,mcts,random", "--seed", "11",
+            run({"play", "game-of-trains", "--players", "Anna=human,hard,random", "--seed", "11",
                  "--think", "60", "--lang", "en", "--record", record},
                 typed);
         ASSERT_EQ(played.code, kDone) << played.err;
