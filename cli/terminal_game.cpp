@@ -34,6 +34,8 @@ constexpr Spelling kVerbs[] = {
     {"ende", Verb::Quit},
 };
 
+constexpr std::string_view kYes[] = {"ja", "j", "yes", "y"};
+
 std::string trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(" \t\r");
     if (first == text.npos) return "";
@@ -53,6 +55,12 @@ std::pair<std::string, std::string> split(const std::string& line) {
     return {lower(line.substr(0, blank)), trimmed(std::string_view(line).substr(blank))};
 }
 
+std::optional<Verb> verb_of(const std::string& line) {
+    const auto found = std::ranges::find(kVerbs, split(line).first, &Spelling::word);
+    if (found == std::end(kVerbs)) return {};
+    return found->verb;
+}
+
 bool is_number(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return '0' <= c && c <= '9'; });
 }
@@ -67,7 +75,7 @@ Names names_of(const std::vector<Player>& players) {
 
 TerminalGame::TerminalGame(Match match, std::vector<Player> players, TerminalSettings settings,
                            std::istream& in, std::ostream& out)
-    : match_(std::move(match)),
+    : table_(std::move(match), players),
       players_(std::move(players)),
       names_(names_of(players_)),
       settings_(std::move(settings)),
@@ -120,7 +128,7 @@ void TerminalGame::let_bot_play(Seat p) {
     auto& bot = bots_[std::size_t(index(p))];
     if (!bot) bot = make_bot(level, match_.game());
     const AnyThought thought = bot->think(match_.position(), p, budget(level), luck);
-    [[maybe_unused]] const auto played = match_.play(p, thought.best());
+    [[maybe_unused]] const auto played = table_.play(p, thought.best());
     assert(played);
     if (std::ranges::any_of(players_, &Player::is_human)) return;
 
@@ -132,7 +140,8 @@ void TerminalGame::let_bot_play(Seat p) {
 }
 
 TerminalGame::Reply TerminalGame::ask(Seat p) {
-    if (at_the_screen_ && at_the_screen_ != p) hand_over_to(p);
+    if (at_the_screen_ && at_the_screen_ != p)
+        if (const Reply reply = hand_over_to(p); reply != Reply::AskAgain) return reply;
     at_the_screen_ = p;
     settings_.save(match_);
     show_question(p);
@@ -145,13 +154,18 @@ TerminalGame::Reply TerminalGame::ask(Seat p) {
 }
 
 // What one human saw is gone before the next one looks.
-void TerminalGame::hand_over_to(Seat p) {
+TerminalGame::Reply TerminalGame::hand_over_to(Seat p) {
     if (settings_.is_terminal) out_ << kClearAll;
-    out_ << "\n"
-         << settings_.style.strong(words_.say("play.hand_over", {{"who", names_[p]}})) << " "
-         << std::flush;
-    std::string line;
-    read_line(line);
+    for (std::string line;;) {
+        out_ << "\n"
+             << settings_.style.strong(words_.say("play.hand_over", {{"who", names_[p]}})) << " "
+             << std::flush;
+        if (!read_line(line)) return Reply::Quit;
+        const std::optional<Verb> verb = verb_of(line);
+        if (verb == Verb::Quit) return Reply::Quit;
+        if (verb != Verb::Undo) return Reply::AskAgain;
+        if (undo(*at_the_screen_) == Reply::Moved) return Reply::Moved;
+    }
 }
 
 void TerminalGame::show_question(Seat p) {
@@ -195,9 +209,9 @@ TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
     const auto [word, rest] = split(line);
     if (word.empty()) return show_question(p), Reply::AskAgain;
     if (is_number(line)) return choose(p, line);
-    const auto verb = std::ranges::find(kVerbs, word, &Spelling::word);
-    if (verb == std::end(kVerbs)) return act(p, line);
-    switch (verb->verb) {
+    const std::optional<Verb> verb = verb_of(line);
+    if (!verb) return act(p, line);
+    switch (*verb) {
         case Verb::Undo:  return undo(p);
         case Verb::Help:  out_ << (rest.empty() ? help(p) : rules(rest)); break;
         case Verb::Rules: out_ << rules(rest); break;
@@ -220,7 +234,7 @@ TerminalGame::Reply TerminalGame::choose(Seat p, const std::string& text) {
              << "\n";
         return Reply::AskAgain;
     }
-    [[maybe_unused]] const auto played = match_.play(p, choices[number - 1]);
+    [[maybe_unused]] const auto played = table_.play(p, choices[number - 1]);
     assert(played);
     return Reply::Moved;
 }
@@ -237,7 +251,7 @@ TerminalGame::Reply TerminalGame::act(Seat p, const std::string& text) {
         refuse(action.error());
         return Reply::AskAgain;
     }
-    if (const auto played = match_.play(p, *action); !played) {
+    if (const auto played = table_.play(p, *action); !played) {
         refuse(played.error());
         return Reply::AskAgain;
     }
@@ -245,15 +259,27 @@ TerminalGame::Reply TerminalGame::act(Seat p, const std::string& text) {
 }
 
 TerminalGame::Reply TerminalGame::undo(Seat p) {
-    const auto move = last_move_of(match_, p);
-    if (!move) {
-        out_ << words_.say("play.nothing_to_undo") << "\n";
+    const auto undone = table_.undo(p, [&](Seat other) { return agrees(other, p); });
+    if (!undone || !*undone) {
+        out_ << wrap(words_.say(undone                                  ? "play.undo_refused"
+                                : undone.error() == Code::SecretCameOut ? "play.undo_too_late"
+                                                                        : "play.nothing_to_undo"))
+             << "\n";
         return Reply::AskAgain;
     }
-    match_.go_back_to(*move);
     for (auto& bot : bots_)
         if (bot) bot->forget();
     return Reply::Moved;
+}
+
+// Whoever sits at the screen passes the question on.
+bool TerminalGame::agrees(Seat p, Seat asker) {
+    out_ << wrap(words_.say("play.undo_asked", {{"who", names_[p]}, {"asker", names_[asker]}}))
+         << " " << std::flush;
+    std::string line;
+    if (!read_line(line)) return false;
+    const std::string word = split(line).first;
+    return std::ranges::find(kYes, word) != std::end(kYes);
 }
 
 // "why not protect 2": says why not, and does nothing even if it could be done.

@@ -9,16 +9,10 @@
 #include <vector>
 
 #include "bots/all.h"
+#include "cli/home_table.h"
 #include "cli/screen.h"
-#include "table/match.h"
 
 namespace stellwerk::cli {
-
-struct Player {
-    std::string name;
-    std::string bot;  // its level; empty: a human
-    bool is_human() const { return bot.empty(); }
-};
 
 struct TerminalSettings {
     Language language = Language::En;
@@ -48,7 +42,8 @@ class TerminalGame {
     enum class Reply { AskAgain, Moved, Quit };
 
     void greet();
-    void hand_over_to(Seat);
+    // Before somebody else looks; whoever sat here may still take something back.
+    Reply hand_over_to(Seat);
     void let_bot_play(Seat);
     Reply ask(Seat);
     void show_question(Seat);
@@ -59,6 +54,7 @@ class TerminalGame {
     std::expected<json::Value, Problem> read(Seat, const std::string& words) const;
     Reply act(Seat, const std::string& words);
     Reply undo(Seat);
+    bool agrees(Seat, Seat asker);
     void explain(Seat, const std::string& words);
     void refuse(const Match::Rejection&);
     void hint(Seat);
@@ -78,7 +74,8 @@ class TerminalGame {
     // everybody knows: it repeats with the game, and tells nothing about the cards.
     Luck luck_for_thinking() const;
 
-    Match match_;
+    HomeTable table_;
+    const Match& match_ = table_.match();
     std::array<std::unique_ptr<AnyBot>, kMaxSeats> bots_;
     std::vector<Player> players_;
     Names names_;

@@ -38,6 +38,7 @@ class Match {
     static Match resume(std::shared_ptr<const AnyGame>, Position, const Secret&);
 
     const AnyGame& game() const { return *game_; }
+    const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
     int players() const { return players_; }
     const json::Value& options() const { return options_; }
     const Secret& secret() const { return secret_; }

@@ -1,13 +1,6 @@
 // Games at a terminal, typed by a script.
-#include "cli/terminal_game.h"
-
-#include <fmt/format.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include "cli/layout.h"
-#include "games/all.h"
 #include "games/game_of_trains/game_of_trains.h"
+#include "tests/cli/evening.h"
 #include "tests/cli/run.h"
 
 namespace stellwerk::cli {
@@ -15,67 +8,6 @@ namespace stellwerk::cli {
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
-
-namespace {
-
-// What was on the screen, and what became of the match.
-struct Evening {
-    std::string screen;
-    std::vector<std::string> actions;  // one text a move
-    bool over = false;
-};
-
-struct Guests {
-    std::vector<Player> players{{"Anna", ""}, {"Zufall", "random"}, {"Denker", "hard"}};
-    Language language = Language::En;
-    std::uint64_t seed = 7;
-    std::string game = "game-of-trains";
-    json::Value options = json::Object{};
-};
-
-Evening evening(const std::string& typed, const Guests& guests = {}) {
-    const auto secret = Secret::from_hex(fmt::format("{:064x}", guests.seed)).value();
-    auto match =
-        Match::start(*open_game(guests.game), int(guests.players.size()), guests.options, secret);
-    TerminalSettings settings;
-    settings.language = guests.language;
-    settings.think = 60;
-    std::istringstream in(typed);
-    std::ostringstream out;
-    TerminalGame game(*std::move(match), guests.players, settings, in, out);
-    game.play();
-    Evening result{out.str(), {}, game.match().is_over()};
-    for (const Match::Move& move : game.match().moves())
-        result.actions.push_back(json::dump(move.action));
-    return result;
-}
-
-// The first seed with which that seat is asked first.
-std::uint64_t seed_with_which_begins(Seat p, const Guests& guests) {
-    const auto game = *open_game(guests.game);
-    for (std::uint64_t seed = 1;; ++seed) {
-        Luck luck = Secret::from_hex(fmt::format("{:064x}", seed)).value().luck(0);
-        const auto start = game->setup(int(guests.players.size()), guests.options, luck).value();
-        if (game->deciders(start) == SeatSet::only(p)) return seed;
-    }
-}
-
-// As one long line, so that it does not matter where sentences are broken.
-std::string unbroken(const std::string& text) {
-    std::string out;
-    for (const std::string& word : words_of(text)) out += word + " ";
-    return out;
-}
-
-std::string times(int n, const std::string& text) { return repeat(text, n); }
-
-// The last screen with a question, without what was typed after it.
-std::string last_screen(const std::string& all) {
-    const auto start = all.rfind("━━ Game of Trains");
-    return all.substr(start, all.find("▸", start) - start);
-}
-
-}  // namespace
 
 class WholeGame : public testing::TestWithParam<Language> {};
 INSTANTIATE_TEST_SUITE_P(Languages, WholeGame, testing::Values(Language::De, Language::En),
@@ -224,22 +156,6 @@ TEST(TerminalGame, TheSameSeedMakesTheSameGame) {
     Guests others;
     others.seed = 8;
     EXPECT_NE(evening(times(30, "1\n"), others).screen, one.screen);
-}
-
-TEST(TerminalGame, UndoShowsThePreviousQuestionAgainAndForgetsTheMoves) {
-    const Evening before = evening("3\n1\n");
-    const Evening undone = evening("3\n1\n5\nundo\n");
-    EXPECT_EQ(last_screen(undone.screen), last_screen(before.screen));
-    EXPECT_EQ(undone.actions, before.actions);
-    EXPECT_EQ(last_screen(evening("3\n1\n5\nzurück\nu\n").screen),
-              last_screen(evening("3\n").screen));
-    // Playing on as before leads to the same place: nothing can be fished for.
-    EXPECT_EQ(evening("3\n1\n5\nu\n5\n").actions, evening("3\n1\n5\n").actions);
-}
-
-TEST(TerminalGame, UndoBeforeTheFirstDecisionSaysSo) {
-    const Evening played = evening("undo\n");
-    EXPECT_THAT(played.screen, HasSubstr("not decided anything yet"));
 }
 
 TEST(TerminalGame, AnActionByNameIsPlayed) {
