@@ -18,6 +18,8 @@ void describe(FieldKind& kind) {
     } else if constexpr (NamedEnum<T> || LabelledIndex<T>) {
         kind.called = name_of<T>();
         for (T value : all<T>) kind.values.push_back(json::write(value));
+    } else if constexpr (std::same_as<T, Seat>) {
+        kind.is_seat = true;
     }
 }
 

@@ -11,12 +11,12 @@ namespace stellwerk::cli {
 namespace {
 
 // The values of an action stay on its line.
-std::string all_actions(const AnyGame& game) {
+std::string all_actions(const AnyGame& game, Language language) {
     std::string out;
     for (const ActionKind& kind : action_kinds(game)) {
+        const std::string command = usage(command_of(game, language, kind.name));
         out += out.empty() ? "" : ", ";
-        out += kind.name;
-        for (const FieldKind& field : kind.fields) out.append("\u00A0").append(field.name);
+        for (char c : command) out += c == ' ' ? "\u00A0" : std::string(1, c);
     }
     return out;
 }
@@ -54,7 +54,9 @@ std::string command_help(const AnyGame& game, const std::string& example, const 
     std::string out;
     for (const Row& row : rows)
         out += hang("  " + style.strong(pad_right(row.typed, widest)) + "  ", row.does) + "\n";
-    return out + hang("  ", words.say("play.help.actions", {{"actions", all_actions(game)}})) +
+    return out +
+           hang("  ", words.say("play.help.actions",
+                                {{"actions", all_actions(game, words.language())}})) +
            "\n";
 }
 

@@ -3,72 +3,40 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <span>
+
+#include <fmt/format.h>
 
 #include "cli/actions_of_game.h"
+#include "cli/command.h"
 #include "cli/layout.h"
+#include "cli/spoken_name.h"
 #include "games/all_rules.h"
 
 namespace stellwerk::cli {
 
 namespace {
 
-constexpr std::string_view kNone = "none";
-
-std::string usage(const ActionKind& kind) {
-    std::string out(kind.name);
-    for (const FieldKind& field : kind.fields) out.append(" ").append(field.name);
-    return out;
-}
-
-// ---- Names ----
-
-// The words of a name as they are compared, without punctuation: "Berlin–Hamburg (blau)" is
-// berlin, hamburg, blau.
-std::vector<std::string> words_of_name(std::string_view name) {
-    std::string plain = fold_case(name);
-    constexpr std::string_view kDash = "–";
-    for (auto at = plain.find(kDash); at != plain.npos; at = plain.find(kDash))
-        plain.replace(at, kDash.size(), " ");
-    for (char& c : plain)
-        if (std::ispunct(static_cast<unsigned char>(c))) c = ' ';
-    return words_of(plain);
-}
-
-bool is_number(std::string_view word) {
-    return std::ranges::all_of(word, [](char c) { return '0' <= c && c <= '9'; });
-}
-
-// Every typed word begins a word of the name, in any order: "ham ber" is Berlin–Hamburg. A number
-// in a name (its points, its track) must be whole, and is no name by itself: the screen numbers
-// other things.
-bool fits(const std::vector<std::string>& typed, std::vector<std::string> name) {
-    for (const std::string& word : typed) {
-        const auto found = std::ranges::find_if(name, [&](const std::string& other) {
-            return is_number(word) ? other == word : other.starts_with(word);
-        });
-        if (found == name.end()) return false;
-        name.erase(found);
-    }
-    return !std::ranges::all_of(typed, is_number);
-}
-
 struct Named {
     json::Value value;
     std::string name;
 };
 
-// Those that a typed name can mean; those whose whole name was typed, if there are any.
+// Those that a typed name can mean.
 std::vector<Named> meant(std::string_view typed, const std::vector<Named>& all) {
-    const std::vector<std::string> words = words_of_name(typed);
-    std::vector<Named> partly, wholly;
-    for (const Named& named : all) {
-        const std::vector<std::string> name = words_of_name(named.name);
-        if (!fits(words, name)) continue;
-        partly.push_back(named);
-        if (fits(name, words)) wholly.push_back(named);
-    }
-    return wholly.empty() ? partly : wholly;
+    std::vector<std::string> names(all.size());
+    std::ranges::transform(all, names.begin(), &Named::name);
+    std::vector<Named> found;
+    for (std::size_t i : fitting(typed, names)) found.push_back(all[i]);
+    return found;
 }
+
+// Nothing, where there may be none.
+constexpr std::string_view kNone[] = {"none", "nichts"};
+
+bool is_none(std::string_view text) { return std::ranges::find(kNone, text) != std::end(kNone); }
+
+// ---- Names ----
 
 std::string text_of(const json::Value& value) {
     return value.is_string() ? std::string(value.get_string()) : json::dump(value);
@@ -98,23 +66,31 @@ std::optional<std::int64_t> number(std::string_view text) {
     return value;
 }
 
-Meanings read_one(const FieldKind& kind, std::string_view text, const Catalogue& words) {
+std::vector<Named> all_seats(const Names& names) {
+    std::vector<Named> named;
+    for (Seat p : all<Seat>)
+        if (!names[p].empty()) named.push_back({json::write(p), names[p]});
+    return named;
+}
+
+Meanings read_one(const FieldKind& kind, std::string_view text, const Speech& speech) {
+    if (kind.is_seat) return meant(text, all_seats(speech.names));
     if (!kind.called.empty()) {
         for (const json::Value& value : kind.values)
             if (value.is_string() && std::string_view(value.get_string()) == text)
                 return {{value, std::string(text)}};
-        return meant(text, all_named(kind, words));
+        return meant(text, all_named(kind, speech.game.catalogue(speech.language)));
     }
     if (const auto plain = number(text)) return {{*plain, std::string(text)}};
-    return {{boost::json::string(text), std::string(text)}};  // the rules say what is wrong
+    return {};
 }
 
 // Several of something: every combination of what each can mean.
-Meanings read_list(const FieldKind& kind, std::string_view text, const Catalogue& words) {
+Meanings read_list(const FieldKind& kind, std::string_view text, const Speech& speech) {
     Meanings lists{{json::Array{}, ""}};
-    while (!text.empty() && text != kNone) {
+    while (!text.empty() && !is_none(text)) {
         const auto end = std::min(text.find_first_of("+,"), text.size());
-        const Meanings items = read_one(kind, text.substr(0, end), words);
+        const Meanings items = read_one(kind, text.substr(0, end), speech);
         Meanings longer;
         for (const Named& list : lists)
             for (const Named& item : items) {
@@ -128,47 +104,35 @@ Meanings read_list(const FieldKind& kind, std::string_view text, const Catalogue
     return lists;
 }
 
-Meanings read_value(const FieldKind& kind, std::string_view text, const Catalogue& words) {
-    if (kind.may_be_none && text == kNone) return {{nullptr, std::string(kNone)}};
-    return kind.is_list ? read_list(kind, text, words) : read_one(kind, text, words);
+Meanings read_value(const FieldKind& kind, std::string_view text, const Speech& speech) {
+    if (kind.may_be_none && is_none(text)) return {{nullptr, std::string(text)}};
+    return kind.is_list ? read_list(kind, text, speech) : read_one(kind, text, speech);
 }
 
 // ---- Actions ----
 
-// The texts of the values, as many as there are fields: the only value may be of several words.
-std::optional<std::vector<std::string>> texts_of_values(const std::vector<std::string>& words,
-                                                        std::size_t fields) {
-    std::vector<std::string> texts(words.begin() + 1, words.end());
-    if (fields == 1 && texts.size() > 1) {
-        for (std::size_t i = 1; i < texts.size(); ++i) texts[0] += " " + texts[i];
-        texts.resize(1);
+// All that the words can mean for the fields from this one on, each of one word or more: the action
+// so far with every combination of what the values can mean.
+void read_fields(const ActionKind& kind, std::size_t field, std::span<const std::string> words,
+                 const Named& so_far, const Speech& speech, std::vector<Named>& out) {
+    const std::size_t left = kind.fields.size() - field;
+    if (left == 0 && words.empty()) out.push_back(so_far);
+    if (left == 0 || words.size() < left) return;
+    std::string text;
+    for (std::size_t taken = 1; taken + left - 1 <= words.size(); ++taken) {
+        text += (taken == 1 ? "" : " ") + words[taken - 1];
+        if (left == 1 && taken < words.size()) continue;  // the last takes all there is
+        for (const Named& value : read_value(kind.fields[field], text, speech)) {
+            Named next = so_far;
+            next.value.as_object()[kind.fields[field].name] = value.value;
+            next.name += (next.name.empty() ? "" : " ") + value.name;
+            read_fields(kind, field + 1, words.subspan(taken), next, speech, out);
+        }
     }
-    if (texts.size() != fields) return {};
-    return texts;
-}
-
-// All that can be meant: every combination of what the values can mean.
-std::vector<Named> read_fields(const ActionKind& kind, const std::vector<std::string>& texts,
-                               const Catalogue& words) {
-    std::vector<Named> actions{{json::Object{{"is", kind.name}}, ""}};
-    for (std::size_t i = 0; i < kind.fields.size(); ++i) {
-        std::vector<Named> longer;
-        for (const Named& action : actions)
-            for (const Named& value : read_value(kind.fields[i], texts[i], words)) {
-                Named next = action;
-                next.value.as_object()[kind.fields[i].name] = value.value;
-                next.name += (next.name.empty() ? "" : " ") + value.name;
-                longer.push_back(std::move(next));
-            }
-        actions = std::move(longer);
-    }
-    return actions;
 }
 
 std::expected<json::Value, Problem> the_one(std::vector<Named> actions, std::string_view text,
                                             const json::Array& choices, const Catalogue& words) {
-    if (actions.empty())
-        return std::unexpected(Problem{"", "play.unknown_name", {{"found", std::string(text)}}});
     const auto possible = std::ranges::partition(actions, [&](const Named& action) {
         return std::ranges::find(choices, action.value) != choices.end();
     });
@@ -185,17 +149,29 @@ std::expected<json::Value, Problem> the_one(std::vector<Named> actions, std::str
         Problem{"", "play.which", {{"found", std::string(text)}, {"known", words.join(names)}}});
 }
 
-std::string spoken_value(const FieldKind& kind, const json::Value& value, const Catalogue& words) {
-    if (value.is_null()) return std::string(kNone);
+// How many of the typed words are the command; none if they begin otherwise. Its name in the rules
+// is always understood, too.
+std::size_t words_of_command(const std::vector<std::string>& typed, const ActionKind& kind,
+                             const Command& command) {
+    if (!typed.empty() && typed[0] == kind.name) return 1;
+    const std::vector<std::string> name = words_of(fold_case(command.name));
+    const auto different = std::ranges::mismatch(typed, name);
+    return different.in2 == name.end() ? name.size() : 0;
+}
+
+bool is_capital(char c) { return 'A' <= c && c <= 'Z'; }
+
+std::string spoken_value(const FieldKind& kind, const json::Value& value, const Speech& speech) {
+    if (value.is_null()) return std::string(kNone[speech.language == Language::De]);
     if (const json::Array* items = value.if_array()) {
         std::string out;
         for (const json::Value& item : *items)
-            out += (out.empty() ? "" : "+") + spoken_value(kind, item, words);
-        return out.empty() ? std::string(kNone) : out;
+            out += (out.empty() ? "" : "+") + spoken_value(kind, item, speech);
+        return out.empty() ? std::string(kNone[speech.language == Language::De]) : out;
     }
-    // What has a name of its own in the edition is called by it, not by its number.
-    const bool is_labelled = !kind.called.empty() && !value.is_string();
-    return is_labelled ? words.say(name_key(kind, value)) : text_of(value);
+    if (kind.is_seat) return speech.names[seat(int(value.as_int64()))];
+    return kind.called.empty() ? text_of(value)
+                               : speech.game.catalogue(speech.language).say(name_key(kind, value));
 }
 
 }  // namespace
@@ -204,28 +180,76 @@ std::vector<ActionKind> action_kinds(const AnyGame& game) {
     return with_rules(game, [](const auto& rules) { return action_kinds_of(rules); });
 }
 
-std::expected<json::Value, Problem> read_action(const AnyGame& game, Language language,
-                                                const json::Array& choices, std::string_view text) {
-    if (text.starts_with("{")) return json::parse(text);
-    const Catalogue& catalogue = game.catalogue(language);
-    const std::vector<std::string> words = words_of(fold_case(text));
-    const std::vector<ActionKind> kinds = action_kinds(game);
-    const auto kind = std::ranges::find_if(
-        kinds, [&](const ActionKind& known) { return !words.empty() && known.name == words[0]; });
-    if (kind == kinds.end())
-        return std::unexpected(Problem{"", "play.not_understood", {{"found", std::string(text)}}});
-    if (const auto texts = texts_of_values(words, kind->fields.size()))
-        return the_one(read_fields(*kind, *texts, catalogue), text, choices, catalogue);
-    return std::unexpected(Problem{"", "play.wrong_values", {{"usage", usage(*kind)}}});
+// In the catalogue its values stand behind it, in capitals.
+Command command_of(const AnyGame& game, Language language, std::string_view action) {
+    Command command;
+    const std::string key = fmt::format("command.{}.{}", game.info().id, action);
+    for (const std::string& word : words_of(words(language).say(key))) {
+        if (is_capital(word[0]) && is_capital(word[1]))
+            command.values.push_back(word);
+        else
+            command.name += (command.name.empty() ? "" : " ") + word;
+    }
+    return command;
 }
 
-std::string spoken(const AnyGame& game, Language language, const json::Value& action) {
+std::string usage(const Command& command) {
+    std::string out = command.name;
+    for (const std::string& value : command.values) out += " " + value;
+    return out;
+}
+
+std::expected<json::Value, Problem> read_action(const Speech& speech, const json::Array& choices,
+                                                std::string_view text) {
+    if (text.starts_with("{")) return json::parse(text);
+    const std::vector<std::string> typed = words_of(fold_case(text));
+    // Of commands that begin alike, the longest is meant: "load", "load face down".
+    ActionKind meant;
+    Command command;
+    std::size_t longest = 0;
+    for (const ActionKind& kind : action_kinds(speech.game)) {
+        const Command other = command_of(speech.game, speech.language, kind.name);
+        const std::size_t length = words_of_command(typed, kind, other);
+        if (length <= longest) continue;
+        meant = kind, command = other, longest = length;
+    }
+    if (longest == 0)
+        return std::unexpected(Problem{"", "play.not_understood", {{"found", std::string(text)}}});
+    const std::span values = std::span(typed).subspan(longest);
+    std::vector<Named> actions;
+    read_fields(meant, 0, values, {json::Object{{"is", meant.name}}, ""}, speech, actions);
+    if (!actions.empty())
+        return the_one(std::move(actions), text, choices, speech.game.catalogue(speech.language));
+    const bool has_names = std::ranges::any_of(
+        meant.fields, [](const FieldKind& field) { return !field.is_number(); });
+    if (has_names && values.size() >= meant.fields.size())
+        return std::unexpected(Problem{"", "play.unknown_name", {{"found", std::string(text)}}});
+    return std::unexpected(Problem{"", "play.wrong_values", {{"usage", usage(command)}}});
+}
+
+std::string value_at(const Speech& speech, const json::Value& action, std::string_view path) {
+    const json::Object* fields = action.if_object();
+    const json::Value* name = fields ? fields->if_contains("is") : nullptr;
+    if (!name || !name->is_string()) return "";
+    for (const ActionKind& kind : action_kinds(speech.game)) {
+        if (kind.name != std::string_view(name->get_string())) continue;
+        const Command command = command_of(speech.game, speech.language, kind.name);
+        for (std::size_t i = 0; i < kind.fields.size(); ++i) {
+            const std::string at = "/" + std::string(kind.fields[i].name);
+            if (path == at || path.starts_with(at + "/")) return command.values[i];
+        }
+    }
+    return "";
+}
+
+std::string spoken(const Speech& speech, const json::Value& action) {
     const json::Object& fields = action.as_object();
-    std::string out(fields.at("is").as_string());
-    for (const ActionKind& kind : action_kinds(game)) {
-        if (kind.name != std::string_view(fields.at("is").as_string())) continue;
+    const std::string_view name = fields.at("is").as_string();
+    std::string out = command_of(speech.game, speech.language, name).name;
+    for (const ActionKind& kind : action_kinds(speech.game)) {
+        if (kind.name != name) continue;
         for (const FieldKind& field : kind.fields)
-            out += " " + spoken_value(field, fields.at(field.name), game.catalogue(language));
+            out += " " + spoken_value(field, fields.at(field.name), speech);
     }
     return out;
 }

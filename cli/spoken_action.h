@@ -1,5 +1,6 @@
-// An action as a player types it: its name and its values in order, "swap_across 3". What has a
-// name is called by it, "claim hamburg-berlin"; several of something are joined, "replace 1+3".
+// An action as a player types it: its command in their language and its values in order, "protect
+// 3" or "schützen 3". What has a name is called by it, "claim hamburg-berlin"; several of something
+// are joined, "replace 1+3".
 #pragma once
 #include <expected>
 #include <string>
@@ -14,10 +15,12 @@ namespace stellwerk::cli {
 struct FieldKind {
     std::string_view name;
     bool may_be_none = false, is_list = false;
+    bool is_seat = false;  // called by the player's name
     // What has names is called by them: those of the catalogue under name.<called>. Numbers are
     // not.
     std::string_view called;
     std::vector<json::Value> values;
+    bool is_number() const { return called.empty() && !is_seat && !is_list; }
 };
 
 struct ActionKind {
@@ -28,12 +31,30 @@ struct ActionKind {
 // Everything the game knows to do, whether it is possible now or not.
 std::vector<ActionKind> action_kinds(const AnyGame&);
 
+// What is typed for an action: "swap neighbours", and its values, "PLACE".
+struct Command {
+    std::string name;
+    std::vector<std::string> values;
+};
+Command command_of(const AnyGame&, Language, std::string_view action);
+std::string usage(const Command&);
+
+// Who reads and who sits at the table: all that words depend on.
+struct Speech {
+    const AnyGame& game;
+    Language language;
+    const Names& names;
+};
+
 // The action meant, as JSON; or in JSON already, {"is": "swap_across", "left": 3}. Where a name
 // fits several things, the choices decide. Whether the action makes sense, the rules say.
-std::expected<json::Value, Problem> read_action(const AnyGame&, Language,
-                                                const json::Array& choices, std::string_view text);
+std::expected<json::Value, Problem> read_action(const Speech&, const json::Array& choices,
+                                                std::string_view text);
+
+// What the value at that path of an action is called where it is typed, "PLACE"; empty if nothing.
+std::string value_at(const Speech&, const json::Value& action, std::string_view path);
 
 // What one would type for an action of the game.
-std::string spoken(const AnyGame&, Language, const json::Value& action);
+std::string spoken(const Speech&, const json::Value& action);
 
 }  // namespace stellwerk::cli

@@ -8,7 +8,6 @@
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/layout.h"
-#include "cli/spoken_action.h"
 
 namespace stellwerk::cli {
 
@@ -240,11 +239,10 @@ TerminalGame::Reply TerminalGame::choose(Seat p, const std::string& text) {
 }
 
 std::expected<json::Value, Problem> TerminalGame::read(Seat p, const std::string& text) const {
-    const AnyGame& game = match_.game();
-    return read_action(game, settings_.language, game.choices(match_.position(), p), text);
+    return read_action(speech(), match_.game().choices(match_.position(), p), text);
 }
 
-// An action by its name: "swap_across 3".
+// An action by its command: "swap across 3".
 TerminalGame::Reply TerminalGame::act(Seat p, const std::string& text) {
     const auto action = read(p, text);
     if (!action) {
@@ -252,7 +250,7 @@ TerminalGame::Reply TerminalGame::act(Seat p, const std::string& text) {
         return Reply::AskAgain;
     }
     if (const auto played = table_.play(p, *action); !played) {
-        refuse(played.error());
+        refuse(played.error(), *action);
         return Reply::AskAgain;
     }
     return Reply::Moved;
@@ -293,18 +291,19 @@ void TerminalGame::explain(Seat p, const std::string& text) {
     const auto action = read(p, wanted);
     if (!action) return refuse(action.error());
     const auto refused = match_.game().why_not(match_.position(), p, *action);
-    if (!refused) return refuse(refused.error());
+    if (!refused) return refuse(refused.error(), *action);
     if (*refused) return refuse(**refused);
     out_ << wrap(words_.say("play.allowed",
                             {{"number", number_of(p, *action)}, {"choice", choice_words(*action)}}))
          << "\n";
 }
 
-void TerminalGame::refuse(const Match::Rejection& rejection) {
+// In words: where a problem lies is said by what is typed there, never by a path.
+void TerminalGame::refuse(const Match::Rejection& rejection, const json::Value& action) {
     const Style& style = settings_.style;
     if (const auto* problem = std::get_if<Problem>(&rejection)) {
-        const std::string where = problem->path.empty() ? "" : problem->path + ": ";
-        out_ << wrap(where + words_.say(*problem)) << "\n";
+        const std::string where = value_at(speech(), action, problem->path);
+        out_ << wrap((where.empty() ? "" : where + ": ") + words_.say(*problem)) << "\n";
         return;
     }
     const auto& refusal = std::get<Refusal>(rejection);
@@ -340,12 +339,10 @@ Budget TerminalGame::budget(const Level& level) const {
 
 // An action that is possible now, as one would type it: one with a value, if there is one.
 std::string TerminalGame::example(Seat p) const {
-    const AnyGame& game = match_.game();
-    const json::Array choices = game.choices(match_.position(), p);
+    const json::Array choices = match_.game().choices(match_.position(), p);
     const auto with_value = std::ranges::find_if(
         choices, [](const json::Value& choice) { return choice.as_object().size() > 1; });
-    return spoken(game, settings_.language,
-                  with_value != choices.end() ? *with_value : choices.front());
+    return spoken(speech(), with_value != choices.end() ? *with_value : choices.front());
 }
 
 std::string TerminalGame::help(Seat p) const {

@@ -11,6 +11,7 @@
 #include "bots/all.h"
 #include "cli/home_table.h"
 #include "cli/screen.h"
+#include "cli/spoken_action.h"
 
 namespace stellwerk::cli {
 
@@ -56,7 +57,7 @@ class TerminalGame {
     Reply undo(Seat);
     bool agrees(Seat, Seat asker);
     void explain(Seat, const std::string& words);
-    void refuse(const Match::Rejection&);
+    void refuse(const Match::Rejection&, const json::Value& action = {});
     void hint(Seat);
     Budget budget(const Level&) const;
     std::string help(Seat) const;
@@ -70,6 +71,7 @@ class TerminalGame {
     std::optional<Seat> only_human() const;
     int number_of(Seat, const json::Value& action) const;
     std::string choice_words(const json::Value& action) const;
+    Speech speech() const { return {match_.game(), settings_.language, names_}; }
     // The luck with which bots think about the next move. It comes from the fingerprint, which
     // everybody knows: it repeats with the game, and tells nothing about the cards.
     Luck luck_for_thinking() const;

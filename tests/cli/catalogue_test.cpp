@@ -85,6 +85,8 @@ TEST(CommandWords, EveryProblemThatCodeCanNameIsThereInBothLanguages) {
 TEST(CommandWords, EveryKeyIsUsedSomewhere) {
     const auto literals = found_in(all_sources_of("cli"), R"(\"([a-z_]+\.[a-z_.]+)\")");
     for (const std::string& key : keys_of("cli/text/en.json")) {
+        // Commands are called like actions; spoken_action_test.cpp looks at them.
+        if (key.starts_with("command.")) continue;
         const std::string stem = key.substr(0, key.rfind('.') + 1);
         EXPECT_TRUE(literals.contains(key) || literals.contains(stem)) << key;
     }

@@ -10,13 +10,19 @@ namespace {
 
 using testing::HasSubstr;
 
+Names three_names() {
+    Names names;
+    names[seat(0)] = "Anna", names[seat(1)] = "Ben", names[seat(2)] = "Cleo";
+    return names;
+}
+
 class Spoken : public testing::Test {
   protected:
     // What is meant on Germany's map, where nothing is possible but the choices.
     static std::expected<json::Value, Problem> read(std::string_view text,
                                                     const json::Array& choices = {},
                                                     Language language = Language::De) {
-        return read_action(map(), language, choices, text);
+        return read_action({map(), language, {}}, choices, text);
     }
     static std::string meant(std::string_view text, const json::Array& choices = {},
                              Language language = Language::De) {
@@ -95,10 +101,52 @@ TEST_F(Spoken, WhatNothingIsCalledIsSaid) {
     EXPECT_EQ(meant(""), "play.not_understood");
 }
 
+TEST_F(Spoken, CommandsAreUnderstoodInTheLanguageOfThePlayer) {
+    EXPECT_EQ(meant("belegen leipzig berlin"), meant("claim Berlin-Leipzig"));
+    EXPECT_EQ(meant("Zielkarten ziehen 1 3"), meant("draw_tickets 1 3"));
+    EXPECT_EQ(meant("ziehen"), meant("draw_blind"));
+    EXPECT_EQ(meant("passagier stellen bad"), "play.unknown_name");
+    EXPECT_EQ(meant("bezahlen blau 1 0"), meant("pay blue 1 0"));
+    EXPECT_EQ(read("bezahlen nichts 1 0"), read("pay none 1 0"));
+    EXPECT_EQ(meant("draw tickets 1 3", {}, Language::En),
+              meant("draw_tickets 1 3", {}, Language::En));
+    EXPECT_EQ(meant("draw", {}, Language::En), meant("draw_blind", {}, Language::En));
+    const auto wrong = read("zielkarten ziehen 4");
+    ASSERT_FALSE(wrong);
+    EXPECT_THAT(wrong.error().args,
+                testing::Contains(TextArg("usage", "Zielkarten ziehen KURZE LANGE")));
+}
+
+TEST(SpokenInAnyGame, NamesOfSeveralWordsStandBesideOtherValues) {
+    const auto isle = shipped_game("isle-of-trains");
+    const Names names = three_names();
+    const Speech german{*isle, Language::De, names};
+    EXPECT_EQ(read_action(german, {}, "laden Große Lok Ben 3"),
+              (json::Object{{"is", "load"}, {"card", "engine3"}, {"owner", 1}, {"place", 3}}));
+    EXPECT_EQ(read_action(german, {}, "verdeckt laden anna 1"),
+              (json::Object{{"is", "load_face_down"}, {"owner", 0}, {"place", 1}}));
+    EXPECT_EQ(read_action(german, {}, "laden Große Lok Dora 3").error().key, "play.unknown_name");
+}
+
+TEST(SpokenInAnyGame, EveryActionHasACommandOfItsOwnInBothLanguages) {
+    for (const GameInfo& info : all_games())
+        for (const Language language : all<Language>) {
+            const auto game = shipped_game(info.id);
+            std::set<std::string> names;
+            for (const ActionKind& kind : action_kinds(*game)) {
+                const Command command = command_of(*game, language, kind.name);
+                EXPECT_FALSE(command.name.contains("⟨")) << info.id << " " << kind.name;
+                EXPECT_EQ(command.values.size(), kind.fields.size()) << usage(command);
+                EXPECT_TRUE(names.insert(fold_case(command.name)).second) << command.name;
+            }
+        }
+}
+
 void expect_understood(const AnyGame& game, const json::Value& choice) {
     for (const Language language : {Language::De, Language::En}) {
-        const std::string words = spoken(game, language, choice);
-        const auto read = read_action(game, language, {}, words);
+        const Names names = three_names();
+        const std::string words = spoken({game, language, names}, choice);
+        const auto read = read_action({game, language, names}, {}, words);
         ASSERT_TRUE(read) << words;
         ASSERT_EQ(*read, choice) << words;
     }

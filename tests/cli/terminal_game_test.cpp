@@ -161,6 +161,9 @@ TEST(TerminalGame, TheSameSeedMakesTheSameGame) {
 TEST(TerminalGame, AnActionByNameIsPlayed) {
     EXPECT_EQ(evening("1\ndraw\nreplace 4\n").actions, evening("1\n1\n4\n").actions);
     EXPECT_EQ(evening("1\n{\"is\": \"draw\"}\nReplace 4\n").actions, evening("1\n1\n4\n").actions);
+    Guests german;
+    german.language = Language::De;
+    EXPECT_EQ(evening("1\nziehen\nErsetzen 4\n", german).actions, evening("1\n1\n4\n").actions);
 }
 
 TEST(TerminalGame, AForbiddenActionIsRefusedWithReasonAndParagraph) {
@@ -217,7 +220,9 @@ TEST(TerminalGame, NonsenseIsAnsweredAndLosesNothing) {
         // An answer stands between the two prompts.
         EXPECT_GT(played.screen.size(), expected.screen.size() + nonsense.size() + 20) << nonsense;
         EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << nonsense;
+        EXPECT_THAT(played.screen, Not(testing::ContainsRegex("/[a-z]"))) << nonsense;
     }
+    EXPECT_THAT(evening("3\nreplace 9\n").screen, HasSubstr("PLACE: "));
 }
 
 TEST(TerminalGame, EndOfInputAndQuitBreakOff) {
@@ -230,10 +235,10 @@ TEST(TerminalGame, EndOfInputAndQuitBreakOff) {
 
 TEST(TerminalGame, HelpRulesHintAndLogAnswer) {
     EXPECT_THAT(unbroken(evening("help\n").screen),
-                AllOf(HasSubstr("undo"), HasSubstr("protect\u00A0place")));
+                AllOf(HasSubstr("undo"), HasSubstr("protect\u00A0PLACE")));
     Guests travellers{{{"Anna", ""}, {"Ben", ""}}, Language::En, 1, "zug-um-zug-maerklin"};
     EXPECT_THAT(unbroken(evening("help\n", travellers).screen),
-                HasSubstr("why not draw_tickets 0 4"));
+                HasSubstr("why not draw tickets 0 4"));
     EXPECT_THAT(unbroken(evening("rules\n").screen), AllOf(HasSubstr("§5.3"), HasSubstr("R14")));
     EXPECT_THAT(unbroken(evening("help 5.3\n").screen), HasSubstr("12, 25, 40"));
     Guests german;
