@@ -20,6 +20,8 @@ void describe(FieldKind& kind) {
         for (T value : all<T>) kind.values.push_back(json::write(value));
     } else if constexpr (std::same_as<T, Seat>) {
         kind.is_seat = true;
+    } else if constexpr (requires { step_of(T{}); }) {
+        kind.is_amount = true;
     }
 }
 

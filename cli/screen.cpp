@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/layout.h"
+#include "cli/numbering.h"
 #include "cli/standings.h"
 #include "core/hide.h"
 
@@ -99,11 +100,14 @@ std::string Screen::news(Seat viewer) const {
 
 std::string Screen::question(Seat p) const {
     const AnyGame& game = match_.game();
+    const Speech speech{game, language_, paint_.names};
     std::string out =
         paint_.style.strong(game.question_words(match_.position(), p, language_, paint_.names)) +
         "\n";
+    const Numbering numbering(game, game.choices(match_.position(), p));
     const std::vector<Label> labels =
-        cli::labels(game, match_.position(), p, game.choices(match_.position(), p), paint_);
+        cli::labels(game, match_.position(), p, numbering.choices(), paint_);
+    const auto amounts = numbering.amounts();
     int name_width = 0;
     for (const Label& label : labels) name_width = std::max(name_width, width(label.group));
 
@@ -113,7 +117,21 @@ std::string Screen::question(Seat p) const {
         group.cells.clear();
     };
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        const std::string number = paint_.style.strong(fmt::format("{:2}", i + 1)) + ") ";
+        if (amounts && amounts->first < i && i <= amounts->last) continue;
+        if (amounts && i == amounts->first) {
+            group.name = labels[i].group;
+            group.cells = {paint_.words.say("play.amounts", {{"first", labels[i].text},
+                                                             {"last", labels[amounts->last].text},
+                                                             {"step", amounts->step}})};
+            continue;
+        }
+        const auto typed = numbering.number_of(i);
+        if (!typed) {
+            flush();
+            out += "   " + paint_.style.strong(spoken(speech, numbering.choices()[i])) + "\n";
+            continue;
+        }
+        const std::string number = paint_.style.strong(fmt::format("{:2}", *typed)) + ") ";
         if (labels[i].group != group.name) flush();
         group.name = labels[i].group;
         if (labels[i].group.empty())

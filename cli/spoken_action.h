@@ -15,7 +15,8 @@ namespace stellwerk::cli {
 struct FieldKind {
     std::string_view name;
     bool may_be_none = false, is_list = false;
-    bool is_seat = false;  // called by the player's name
+    bool is_seat = false;    // called by the player's name
+    bool is_amount = false;  // a number of something that can be counted, such as money
     // What has names is called by them: those of the catalogue under name.<called>. Numbers are
     // not.
     std::string_view called;

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/layout.h"
+#include "cli/numbering.h"
 
 namespace stellwerk::cli {
 
@@ -224,18 +225,22 @@ TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
 }
 
 TerminalGame::Reply TerminalGame::choose(Seat p, const std::string& text) {
-    const json::Array choices = match_.game().choices(match_.position(), p);
-    std::size_t number = 0;
+    const Numbering numbering(match_.game(), match_.game().choices(match_.position(), p));
+    std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || number < 1 || number > choices.size()) {
-        out_ << words_.say("play.no_such_choice",
-                           {{"found", text}, {"last", std::int64_t(choices.size())}})
-             << "\n";
-        return Reply::AskAgain;
-    }
-    [[maybe_unused]] const auto played = table_.play(p, choices[number - 1]);
-    assert(played);
-    return Reply::Moved;
+    if (error == std::errc())
+        if (const auto action = numbering.action(number)) return play(p, *action);
+    out_ << wrap(words_.say("play.no_such_choice",
+                            {{"found", text}, {"last", std::int64_t(numbering.choices().size())}}))
+         << "\n";
+    return Reply::AskAgain;
+}
+
+TerminalGame::Reply TerminalGame::play(Seat p, const json::Value& action) {
+    const auto played = table_.play(p, action);
+    if (played) return Reply::Moved;
+    refuse(played.error(), action);
+    return Reply::AskAgain;
 }
 
 std::expected<json::Value, Problem> TerminalGame::read(Seat p, const std::string& text) const {
@@ -249,11 +254,7 @@ TerminalGame::Reply TerminalGame::act(Seat p, const std::string& text) {
         refuse(action.error());
         return Reply::AskAgain;
     }
-    if (const auto played = table_.play(p, *action); !played) {
-        refuse(played.error(), *action);
-        return Reply::AskAgain;
-    }
-    return Reply::Moved;
+    return play(p, *action);
 }
 
 TerminalGame::Reply TerminalGame::undo(Seat p) {
@@ -294,7 +295,7 @@ void TerminalGame::explain(Seat p, const std::string& text) {
     if (!refused) return refuse(refused.error(), *action);
     if (*refused) return refuse(**refused);
     out_ << wrap(words_.say("play.allowed",
-                            {{"number", number_of(p, *action)}, {"choice", choice_words(*action)}}))
+                            {{"number", handle(p, *action)}, {"choice", choice_words(*action)}}))
          << "\n";
 }
 
@@ -323,7 +324,7 @@ void TerminalGame::hint(Seat p) {
     for (std::size_t i = 0; i < std::min(kMost, thought.considered.size()); ++i) {
         const auto& c = thought.considered[i];
         out_ << hang("  ",
-                     words_.say("play.hint", {{"number", number_of(p, c.action)},
+                     words_.say("play.hint", {{"number", handle(p, c.action)},
                                               {"choice", choice_words(c.action)},
                                               {"percent", std::int64_t(std::lround(c.value * 100))},
                                               {"why", game.say("advice." + std::string(c.why))}}))
@@ -363,9 +364,12 @@ std::optional<Seat> TerminalGame::only_human() const {
     return found;
 }
 
-int TerminalGame::number_of(Seat p, const json::Value& action) const {
-    const json::Array choices = match_.game().choices(match_.position(), p);
-    return int(std::ranges::find(choices, action) - choices.begin()) + 1;
+std::string TerminalGame::handle(Seat p, const json::Value& action) const {
+    const Numbering numbering(match_.game(), match_.game().choices(match_.position(), p));
+    const json::Array& choices = numbering.choices();
+    const auto number =
+        numbering.number_of(std::size_t(std::ranges::find(choices, action) - choices.begin()));
+    return number ? std::to_string(*number) : spoken(speech(), action);
 }
 
 std::string TerminalGame::choice_words(const json::Value& action) const {

@@ -54,6 +54,7 @@ class TerminalGame {
     Reply choose(Seat, const std::string& number);
     std::expected<json::Value, Problem> read(Seat, const std::string& words) const;
     Reply act(Seat, const std::string& words);
+    Reply play(Seat, const json::Value& action);
     Reply undo(Seat);
     bool agrees(Seat, Seat asker);
     void explain(Seat, const std::string& words);
@@ -69,7 +70,8 @@ class TerminalGame {
     const Player& player(Seat p) const { return players_[std::size_t(index(p))]; }
     // The one who looks at the screen when nobody is asked: the only human, if there is just one.
     std::optional<Seat> only_human() const;
-    int number_of(Seat, const json::Value& action) const;
+    // What one types for one of the choices: its number, or its command.
+    std::string handle(Seat, const json::Value& action) const;
     std::string choice_words(const json::Value& action) const;
     Speech speech() const { return {match_.game(), settings_.language, names_}; }
     // The luck with which bots think about the next move. It comes from the fingerprint, which

@@ -36,7 +36,7 @@ TEST_P(WholeGame, NimmDenZugFitsTheScreenThroughAllAuctions) {
     guests.language = GetParam();
     guests.players = {{"Anna", ""}, {"Zufall", "random"}, {"Würfel", "random"}};
     for (guests.seed = 1; guests.seed <= 4; ++guests.seed) {
-        const Evening played = evening(times(600, "2\n1\n"), guests);
+        const Evening played = evening(times(600, "2\n1\npass\nlet_go\n1500\n0\n"), guests);
         ASSERT_TRUE(played.over);
         EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
         for (const std::string& line : lines_of(played.screen))
