@@ -114,11 +114,14 @@ void TerminalGame::greet() {
          << hang("  ", words_.say("play.how_to_get_help")) << "\n";
 }
 
-// Of several who are asked at once, bots answer first: they need no screen.
+// Of several who are asked at once, bots answer first: they need no screen. But where a count runs,
+// as in an open auction, people have their say before bots have bid each other up.
 Seat TerminalGame::next_to_act() const {
     const SeatSet asked = match_.game().deciders(match_.position());
+    const Tempo tempo = match_.game().tempo(match_.position(), *asked.begin());
+    const bool people_first = tempo.effort == Effort::Count;
     for (Seat p : asked)
-        if (!player(p).is_human()) return p;
+        if (player(p).is_human() == people_first) return p;
     return *asked.begin();
 }
 

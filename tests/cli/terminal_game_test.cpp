@@ -286,6 +286,21 @@ TEST(TerminalGame, TheDiscardPileIsRememberedOnlyIfTheTableChoosesSo) {
     EXPECT_THAT(evening(typed, guests).screen, HasSubstr("Seen going onto the discard pile: "));
 }
 
+TEST(TerminalGame, InAnOpenAuctionPeopleAreAskedBeforeBotsHaveBidEachOtherUp) {
+    const Guests guests{{{"Anna", ""}, {"Emil", "normal"}, {"Käthe", "normal"}},
+                        Language::En,
+                        6,
+                        "nimm-den-zug",
+                        json::Object{{"auctions", json::Array{"open"}}, {"start", 1}}};
+    const Evening asked = evening("", guests);
+    ASSERT_EQ(asked.actions.size(), 1u) << "Emil has opened, and nobody has answered";
+    // She is asked again whenever somebody has bid.
+    const Evening silent = evening("let go\n", guests);
+    int bids = 0;
+    for (const std::string& action : silent.actions) bids += action.contains("\"bid\"");
+    EXPECT_EQ(bids, 2);
+}
+
 TEST(PlayCommand, OptionsThatDoNotFitAreRefusedInTheGamesOwnWords) {
     auto refused = [](const std::string& options) {
         const Outcome outcome =
