@@ -52,7 +52,30 @@ std::expected<const Match::Move*, Match::Rejection> HomeTable::play(Seat p,
     return played;
 }
 
+std::optional<json::Value> HomeTable::only_choice(Seat p) const {
+    json::Array choices = match_.game().choices(match_.position(), p);
+    if (choices.size() != 1) return {};
+    return std::move(choices[0]);
+}
+
 std::expected<bool, Code> HomeTable::undo(Seat p, const Agrees& agrees) {
+    const HomeTable before = *this;
+    SeatSet agreed;  // nobody is asked twice
+    auto once = [&](Seat other) {
+        if (!agreed.contains(other) && !agrees(other)) return false;
+        agreed.add(other);
+        return true;
+    };
+    do {
+        auto undone = undo_move(p, once);
+        if (undone && *undone) continue;
+        *this = before;
+        return undone;
+    } while (only_choice(p));
+    return true;
+}
+
+std::expected<bool, Code> HomeTable::undo_move(Seat p, const Agrees& agrees) {
     auto change = table_.undo(p, table_.chair(p).person, kNow);
     if (change && change->after.undo_asked()) change = agreed(p, std::move(change), agrees);
     if (!change) return std::unexpected(change.error().code);

@@ -29,11 +29,16 @@ class HomeTable {
     // Plays it, or refuses, and nothing has changed.
     std::expected<const Match::Move*, Match::Rejection> play(Seat, const json::Value& action);
 
-    // Takes back that seat's latest decision, if the rules of tables let it. Where the other people
-    // have to agree, they are asked; returns whether it was taken back.
+    // What that seat does, if there is nothing else that it could do.
+    std::optional<json::Value> only_choice(Seat) const;
+
+    // Takes back that seat's latest decision, if the rules of tables let it, and what it had to do
+    // since. Where the other people have to agree, they are asked; returns whether it was taken
+    // back.
     std::expected<bool, Code> undo(Seat, const Agrees&);
 
   private:
+    std::expected<bool, Code> undo_move(Seat, const Agrees&);
     Table::Outcome agreed(Seat asker, Table::Outcome asked, const Agrees&) const;
     void carry_out(Seat, const Table::Change&);
     void take_out(Seat);

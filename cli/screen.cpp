@@ -95,7 +95,7 @@ std::string Screen::log(std::optional<Seat> viewer, int from_move) const {
 }
 
 std::string Screen::news(Seat viewer) const {
-    return log(viewer, last_move_of(match_, viewer).value_or(0));
+    return log(viewer, last_decision_of(match_, viewer).value_or(0));
 }
 
 std::string Screen::question(Seat p) const {
@@ -154,9 +154,11 @@ std::string Screen::standings() const {
     return out;
 }
 
-std::optional<int> last_move_of(const Match& match, Seat p) {
+std::optional<int> last_decision_of(const Match& match, Seat p) {
     for (auto i = int(match.moves().size()); i-- > 0;)
-        if (match.moves()[std::size_t(i)].seat == p) return i;
+        if (match.moves()[std::size_t(i)].seat == p &&
+            match.game().choices(match.position_after(i), p).size() > 1)
+            return i;
     return {};
 }
 

@@ -21,7 +21,7 @@ class Screen {
     std::string board(std::optional<Seat> viewer) const;
     // The moves from that one on, as the viewer may know them.
     std::string log(std::optional<Seat> viewer, int from_move = 0) const;
-    // The same, from the viewer's own last decision on.
+    // The same, from the viewer's own last decision on: what they had to do is news, too.
     std::string news(Seat viewer) const;
     // What the seat is asked, and what it may answer, by number.
     std::string question(Seat) const;
@@ -35,7 +35,8 @@ class Screen {
     Paint paint_;
 };
 
-// The number of the seat's last move, counted from 0; nothing if it has not moved yet.
-std::optional<int> last_move_of(const Match&, Seat);
+// The number of the seat's last move for which it had a choice, counted from 0; nothing if there
+// was none yet.
+std::optional<int> last_decision_of(const Match&, Seat);
 
 }  // namespace stellwerk::cli

@@ -94,6 +94,8 @@ void TerminalGame::play() {
         const Seat p = next_to_act();
         if (!player(p).is_human()) {
             let_bot_play(p);
+        } else if (const auto only = table_.only_choice(p)) {
+            play(p, *only);
         } else if (ask(p) == Reply::Quit) {
             out_ << "\n" << wrap(words_.say("play.broken_off")) << "\n";
             return;

@@ -15,6 +15,7 @@ struct Evening {
     std::string screen;
     std::vector<std::string> actions;  // one text a move
     bool over = false;
+    int decisions = 0;  // of people who had a choice
 };
 
 struct Guests {
@@ -25,20 +26,29 @@ struct Guests {
     json::Value options = json::Object{};
 };
 
-inline Evening evening(const std::string& typed, const Guests& guests = {}) {
+inline Match match_of(const Guests& guests) {
     const auto secret = Secret::from_hex(fmt::format("{:064x}", guests.seed)).value();
-    auto match =
-        Match::start(*open_game(guests.game), int(guests.players.size()), guests.options, secret);
+    return Match::start(*open_game(guests.game), int(guests.players.size()), guests.options, secret)
+        .value();
+}
+
+inline Evening evening(const std::string& typed, const Guests& guests = {}) {
     TerminalSettings settings;
     settings.language = guests.language;
     settings.think = 60;
     std::istringstream in(typed);
     std::ostringstream out;
-    TerminalGame game(*std::move(match), guests.players, settings, in, out);
+    TerminalGame game(match_of(guests), guests.players, settings, in, out);
     game.play();
-    Evening result{out.str(), {}, game.match().is_over()};
-    for (const Match::Move& move : game.match().moves())
+    const Match& played = game.match();
+    Evening result{out.str(), {}, played.is_over()};
+    for (int i = 0; i < int(played.moves().size()); ++i) {
+        const Match::Move& move = played.moves()[std::size_t(i)];
         result.actions.push_back(json::dump(move.action));
+        const auto choices = played.game().choices(played.position_after(i), move.seat);
+        if (guests.players[std::size_t(index(move.seat))].is_human() && choices.size() > 1)
+            ++result.decisions;
+    }
     return result;
 }
 

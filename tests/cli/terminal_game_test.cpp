@@ -13,6 +13,13 @@ class WholeGame : public testing::TestWithParam<Language> {};
 INSTANTIATE_TEST_SUITE_P(Languages, WholeGame, testing::Values(Language::De, Language::En),
                          [](const auto& language) { return std::string(name_of(language.param)); });
 
+namespace {
+
+// Lines of which one answers any question, so that every game comes to its end.
+const std::string kAnything = times(600, "2\n1\npass\nlet_go\n0\n500\n1000\n");
+
+}  // namespace
+
 TEST_P(WholeGame, TakingTheFirstChoiceAlwaysComesToAnEnd) {
     Guests guests;
     guests.language = GetParam();
@@ -36,7 +43,7 @@ TEST_P(WholeGame, NimmDenZugFitsTheScreenThroughAllAuctions) {
     guests.language = GetParam();
     guests.players = {{"Anna", ""}, {"Zufall", "random"}, {"Würfel", "random"}};
     for (guests.seed = 1; guests.seed <= 4; ++guests.seed) {
-        const Evening played = evening(times(600, "2\n1\npass\nlet_go\n1500\n0\n"), guests);
+        const Evening played = evening(kAnything, guests);
         ASSERT_TRUE(played.over);
         EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
         for (const std::string& line : lines_of(played.screen))
@@ -73,9 +80,13 @@ class Travellers {
         while (!match_.is_over()) {
             const Seat p = *match_.game().deciders(match_.position()).begin();
             const json::Value action = choose(p);
+            EXPECT_TRUE(match_.play(p, action)) << json::dump(action);
+            if (match_.game()
+                    .choices(match_.position_after(int(match_.moves().size()) - 1), p)
+                    .size() == 1)
+                continue;  // it plays itself
             out += (before && before != p ? "\n" : "") + json::dump(action) + "\n";
             before = p;
-            EXPECT_TRUE(match_.play(p, action)) << json::dump(action);
         }
         return out;
     }
@@ -284,6 +295,22 @@ TEST(TerminalGame, TheDiscardPileIsRememberedOnlyIfTheTableChoosesSo) {
     EXPECT_THAT(evening(typed, guests).screen, Not(HasSubstr("Seen going onto")));
     guests.options = json::Object{{"memory", true}};
     EXPECT_THAT(evening(typed, guests).screen, HasSubstr("Seen going onto the discard pile: "));
+}
+
+TEST(TerminalGame, WhatIsTheOnlyChoicePlaysItself) {
+    for (const GameInfo& info : all_games()) {
+        Guests guests;
+        guests.game = info.id;
+        guests.players = {{"Anna", ""}, {"Zufall", "random"}, {"Würfel", "random"}};
+        const Evening played = evening(kAnything, guests);
+        ASSERT_TRUE(played.over) << info.id;
+        // A headline for the greeting, for each question and for the end.
+        int headlines = 0;
+        for (const std::string& line : lines_of(played.screen))
+            headlines += line.starts_with("━━ ");
+        EXPECT_EQ(headlines, 1 + played.decisions + 1) << info.id;
+        EXPECT_LT(played.decisions, int(played.actions.size())) << info.id;
+    }
 }
 
 TEST(TerminalGame, InAnOpenAuctionPeopleAreAskedBeforeBotsHaveBidEachOtherUp) {

@@ -44,6 +44,22 @@ TEST(TerminalUndo, OnesOwnStepsAreOnesOwn) {
     EXPECT_EQ(evening(chosen + "u\n" + chosen, guests).actions, evening(chosen, guests).actions);
 }
 
+TEST(TerminalUndo, WhatHadToBeDoneGoesWithTheDecision) {
+    Guests guests = two_people("isle-of-trains", {});
+    // Who builds for all the other cards in hand pays without being asked.
+    std::string built;
+    for (guests.seed = 1; built.empty() && guests.seed < 50; ++guests.seed) {
+        const Match match = match_of(guests);
+        for (const json::Value& choice : match.game().choices(match.position(), seat(0)))
+            if (choice.at("is").as_string() == "build" &&
+                evening(json::dump(choice) + "\n", guests).actions.size() == 5u)
+                built = json::dump(choice) + "\n";
+    }
+    --guests.seed;
+    ASSERT_FALSE(built.empty());
+    EXPECT_TRUE(evening(built + "undo\n", guests).actions.empty());
+}
+
 TEST(TerminalUndo, ASealedBidUntilTheLastIsIn) {
     const Guests guests = two_people("nimm-den-zug", {{"auctions", json::Array{"sealed"}}});
     const Evening bid = evening("1\nbid 1000\n", guests);
