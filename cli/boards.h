@@ -17,6 +17,7 @@ struct Paint {
     const Names& names;
     const Style& style;
     bool memory = false;  // the table has chosen to be reminded of what everybody saw
+    bool brief = false;   // only what a decision needs, because there is no room for all
 };
 
 // What one viewer sees, typed: the table and, if they sit at it, their hand.

@@ -46,6 +46,7 @@ std::string command_help(const AnyGame& game, const std::string& example, const 
         {words.say("play.command.hint"), words.say("play.help.hint")},
         {words.say("play.command.rules"), words.say("play.help.rules")},
         {words.say("play.command.log"), words.say("play.help.log")},
+        {words.say("play.command.more"), words.say("play.help.more")},
         {words.say("play.command.board"), words.say("play.help.board")},
         {words.say("play.command.quit"), words.say("play.help.quit")},
     };

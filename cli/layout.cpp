@@ -65,6 +65,14 @@ std::string hang(std::string_view head, std::string_view text) {
     return out;
 }
 
+int line_count(std::string_view text) { return int(std::ranges::count(text, '\n')); }
+
+std::string first_lines(std::string_view text, int lines) {
+    std::size_t end = 0;
+    for (int i = 0; i < lines && end < text.size(); ++i) end = text.find('\n', end) + 1;
+    return std::string(text.substr(0, end));
+}
+
 std::vector<std::string> table(const std::vector<std::vector<std::string>>& rows,
                                const std::vector<std::size_t>& right) {
     std::vector<int> widest;

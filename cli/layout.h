@@ -26,6 +26,10 @@ std::string hang(std::string_view head, std::string_view text);
 std::vector<std::string> table(const std::vector<std::vector<std::string>>& rows,
                                const std::vector<std::size_t>& right);
 
+// Of lines that each end with a newline: how many they are, and the first so many of them.
+int line_count(std::string_view text);
+std::string first_lines(std::string_view text, int lines);
+
 // Words between blanks.
 std::vector<std::string> words_of(std::string_view text);
 

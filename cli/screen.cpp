@@ -4,7 +4,6 @@
 
 #include "cli/command.h"
 #include "cli/layout.h"
-#include "cli/numbering.h"
 #include "cli/standings.h"
 #include "core/hide.h"
 
@@ -12,11 +11,8 @@ namespace stellwerk::cli {
 
 namespace {
 
-constexpr int kNumberWidth = 6;  // "  12) "
-
-// Of a long group, such as bids, only the ends are shown; the numbers between them work all the
-// same.
-constexpr std::size_t kLongGroup = 30, kShownFirst = 20, kShownLast = 4;
+// However long the list of choices is, the latest news and the first choices are there.
+constexpr int kLeastNews = 5, kLeastChoices = 8;
 
 std::string lines_of(const std::vector<std::string>& lines, std::string_view indent = "") {
     std::string out;
@@ -24,33 +20,17 @@ std::string lines_of(const std::vector<std::string>& lines, std::string_view ind
     return out;
 }
 
-// Choices of one group: its name, then number and label of each, in as many rows as it takes.
-struct Group {
-    std::string name;
-    std::vector<std::string> cells;
-};
-
-void shorten(std::vector<std::string>& cells) {
-    if (cells.size() <= kLongGroup) return;
-    using Offset = std::vector<std::string>::difference_type;
-    cells.erase(cells.begin() + Offset(kShownFirst), cells.end() - Offset(kShownLast));
-    cells.insert(cells.begin() + Offset(kShownFirst), "…");
-}
-
-std::string rows_of(Group group, int name_width) {
-    shorten(group.cells);
-    const std::string head = repeat(" ", kNumberWidth) + pad_right(group.name, name_width) + "  ";
-    int cell_width = 0;
-    for (const std::string& cell : group.cells) cell_width = std::max(cell_width, width(cell));
-    const int in_a_row = std::max(1, (kColumns - width(head) + 2) / (cell_width + 2));
+// The last events that fit into so many lines, and what stands for those before them.
+std::string latest(const std::vector<std::string>& events, int lines, const std::string& before) {
+    std::string all;
+    for (const std::string& event : events) all += event;
+    if (line_count(all) <= lines) return all;
     std::string out;
-    for (std::size_t i = 0; i < group.cells.size(); ++i) {
-        const bool first = i % std::size_t(in_a_row) == 0;
-        if (first && i > 0) out += "\n";
-        out += !first ? "  " : i == 0 ? head : repeat(" ", width(head));
-        out += i + 1 == group.cells.size() ? group.cells[i] : pad_right(group.cells[i], cell_width);
+    for (std::size_t i = events.size(); i-- > 0;) {
+        if (line_count(events[i] + out) >= lines) break;
+        out.insert(0, events[i]);
     }
-    return out + "\n";
+    return before + out;
 }
 
 bool wants_memory(const json::Value& options) {
@@ -80,17 +60,25 @@ std::string Screen::headline() const {
     return "━━ " + paint_.style.strong(title) + " " + repeat("━", rest) + " " + move + " ━━\n";
 }
 
-std::string Screen::board(std::optional<Seat> viewer) const {
-    return lines_of(cli::board(match_.game(), match_.position(), viewer, paint_));
+std::string Screen::board(std::optional<Seat> viewer, Detail detail) const {
+    Paint paint = paint_;
+    paint.brief = detail == Detail::Brief;
+    return lines_of(cli::board(match_.game(), match_.position(), viewer, paint));
+}
+
+std::vector<std::string> Screen::events(std::optional<Seat> viewer, int from_move) const {
+    const AnyGame& game = match_.game();
+    std::vector<std::string> out;
+    for (auto i = std::size_t(from_move); i < match_.moves().size(); ++i)
+        for (const json::Value& event : seen_by(viewer, match_.moves()[i].events))
+            out.push_back(log_line("  ", game.event_rule(event),
+                                   game.event_words(event, language_, paint_.names), paint_.style));
+    return out;
 }
 
 std::string Screen::log(std::optional<Seat> viewer, int from_move) const {
-    const AnyGame& game = match_.game();
     std::string out;
-    for (auto i = std::size_t(from_move); i < match_.moves().size(); ++i)
-        for (const json::Value& event : seen_by(viewer, match_.moves()[i].events))
-            out += log_line("  ", game.event_rule(event),
-                            game.event_words(event, language_, paint_.names), paint_.style);
+    for (const std::string& event : events(viewer, from_move)) out += event;
     return out;
 }
 
@@ -98,49 +86,25 @@ std::string Screen::news(Seat viewer) const {
     return log(viewer, last_decision_of(match_, viewer).value_or(0));
 }
 
-std::string Screen::question(Seat p) const {
-    const AnyGame& game = match_.game();
-    const Speech speech{game, language_, paint_.names};
-    std::string out =
-        paint_.style.strong(game.question_words(match_.position(), p, language_, paint_.names)) +
-        "\n";
-    const Numbering numbering(game, game.choices(match_.position(), p));
-    const std::vector<Label> labels =
-        cli::labels(game, match_.position(), p, numbering.choices(), paint_);
-    const auto amounts = numbering.amounts();
-    int name_width = 0;
-    for (const Label& label : labels) name_width = std::max(name_width, width(label.group));
+std::string Screen::question(Seat p) const { return ask(p).whole(); }
 
-    Group group;
-    auto flush = [&] {
-        if (!group.cells.empty()) out += rows_of(group, name_width);
-        group.cells.clear();
-    };
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        if (amounts && amounts->first < i && i <= amounts->last) continue;
-        if (amounts && i == amounts->first) {
-            group.name = labels[i].group;
-            group.cells = {paint_.words.say("play.amounts", {{"first", labels[i].text},
-                                                             {"last", labels[amounts->last].text},
-                                                             {"step", amounts->step}})};
-            continue;
-        }
-        const auto typed = numbering.number_of(i);
-        if (!typed) {
-            flush();
-            out += "   " + paint_.style.strong(spoken(speech, numbering.choices()[i])) + "\n";
-            continue;
-        }
-        const std::string number = paint_.style.strong(fmt::format("{:2}", *typed)) + ") ";
-        if (labels[i].group != group.name) flush();
-        group.name = labels[i].group;
-        if (labels[i].group.empty())
-            out += hang("  " + number, labels[i].text) + "\n";
-        else
-            group.cells.push_back(number + labels[i].text);
-    }
-    flush();
-    return out;
+Question Screen::ask(Seat p) const { return {match_.game(), match_.position(), p, paint_}; }
+
+std::string Screen::decision(Seat p, int lines) const {
+    // Besides these three: the headline, a line below the board, one below the news, the prompt.
+    lines -= 4;
+    const Question question = ask(p);
+    const int told = std::min(line_count(news(p)), kLeastNews);
+    const int asked = line_count(question.whole());
+    std::string board = this->board(p);
+    if (line_count(board) + told + asked > lines) board = this->board(p, Detail::Brief);
+
+    const int room = lines - line_count(board) - told;
+    const std::string choices = question.within(std::max(room, kLeastChoices));
+    const std::string earlier = "  " + paint_.style.dim(paint_.words.say("play.earlier")) + "\n";
+    const std::string told_now = latest(events(p, last_decision_of(match_, p).value_or(0)),
+                                        lines - line_count(board) - line_count(choices), earlier);
+    return headline() + board + "\n" + told_now + (told_now.empty() ? "" : "\n") + choices;
 }
 
 std::string Screen::standings() const {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/boards.h"
+#include "cli/question.h"
 #include "table/match.h"
 
 namespace stellwerk::cli {
@@ -14,22 +15,30 @@ std::string log_line(std::string_view head, std::string_view rule, std::string_v
 
 class Screen {
   public:
+    enum class Detail { Full, Brief };
+
     Screen(const Match& match, const Names& names, Language language, const Style& style);
 
     // A line across the screen with the title and how far the game is.
     std::string headline() const;
-    std::string board(std::optional<Seat> viewer) const;
+    std::string board(std::optional<Seat> viewer, Detail = Detail::Full) const;
     // The moves from that one on, as the viewer may know them.
     std::string log(std::optional<Seat> viewer, int from_move = 0) const;
     // The same, from the viewer's own last decision on: what they had to do is news, too.
     std::string news(Seat viewer) const;
-    // What the seat is asked, and what it may answer, by number.
+    // What the seat is asked, and what it may answer.
     std::string question(Seat) const;
+    // All of these in so many lines, with the prompt: the board in short if it must be, the latest
+    // news, and as many choices as fit.
+    std::string decision(Seat, int lines) const;
     std::string standings() const;
 
     const Paint& paint() const { return paint_; }
 
   private:
+    Question ask(Seat) const;
+    std::vector<std::string> events(std::optional<Seat> viewer, int from_move) const;
+
     const Match& match_;
     Language language_;
     Paint paint_;

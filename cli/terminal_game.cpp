@@ -14,10 +14,12 @@ namespace stellwerk::cli {
 
 namespace {
 
+constexpr int kLines = 40;  // that a decision takes
+
 constexpr std::string_view kClear = "\x1b[2J\x1b[H";
 constexpr std::string_view kClearAll = "\x1b[2J\x1b[3J\x1b[H";  // what has scrolled away, too
 
-enum class Verb { Undo, Help, Rules, Why, Hint, Log, Board, Quit };
+enum class Verb { Undo, Help, Rules, Why, Hint, Log, Board, More, Quit };
 
 // Both languages are always understood.
 struct Spelling {
@@ -30,8 +32,8 @@ constexpr Spelling kVerbs[] = {
     {"rules", Verb::Rules}, {"regeln", Verb::Rules},  {"why", Verb::Why},
     {"warum", Verb::Why},   {"hint", Verb::Hint},     {"tipp", Verb::Hint},
     {"log", Verb::Log},     {"protokoll", Verb::Log}, {"board", Verb::Board},
-    {"tisch", Verb::Board}, {"quit", Verb::Quit},     {"q", Verb::Quit},
-    {"ende", Verb::Quit},
+    {"tisch", Verb::Board}, {"more", Verb::More},     {"mehr", Verb::More},
+    {"quit", Verb::Quit},   {"q", Verb::Quit},        {"ende", Verb::Quit},
 };
 
 constexpr std::string_view kYes[] = {"ja", "j", "yes", "y"};
@@ -108,12 +110,14 @@ void TerminalGame::greet() {
     const Catalogue& game = match_.game().catalogue(settings_.language);
     std::vector<std::string> names(players_.size());
     std::ranges::transform(players_, names.begin(), &Player::name);
-    out_ << screen_.headline() << hang("  ", game.say("tagline")) << "\n"
-         << hang("  ", words_.say("play.players", {{"who", words_.join(names)}})) << "\n"
-         << hang("  ",
-                 words_.say("play.fingerprint", {{"fingerprint", match_.secret().fingerprint()}}))
-         << "\n"
-         << hang("  ", words_.say("play.how_to_get_help")) << "\n";
+    std::string greeting = screen_.headline();
+    for (const std::string& sentence :
+         {game.say("tagline"), words_.say("play.players", {{"who", words_.join(names)}}),
+          words_.say("play.fingerprint", {{"fingerprint", match_.secret().fingerprint()}}),
+          words_.say("play.how_to_get_help")})
+        greeting += hang("  ", sentence) + "\n";
+    greeting_lines_ = line_count(greeting);
+    out_ << greeting;
 }
 
 // Of several who are asked at once, bots answer first: they need no screen. But where a count runs,
@@ -175,12 +179,9 @@ TerminalGame::Reply TerminalGame::hand_over_to(Seat p) {
 
 void TerminalGame::show_question(Seat p) {
     // The greeting stays above the first screen.
-    if (settings_.is_terminal && greeted_) out_ << kClear;
-    greeted_ = true;
-    out_ << (settings_.is_terminal ? "" : "\n") << screen_.headline() << screen_.board(p) << "\n";
-    const std::string news = screen_.news(p);
-    if (!news.empty()) out_ << news << "\n";
-    out_ << screen_.question(p);
+    const int above = std::exchange(greeting_lines_, 0);
+    if (settings_.is_terminal && above == 0) out_ << kClear;
+    out_ << (settings_.is_terminal ? "" : "\n") << screen_.decision(p, kLines - above);
 }
 
 void TerminalGame::show_the_end(std::optional<Seat> viewer) {
@@ -223,7 +224,8 @@ TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
         case Verb::Why:   explain(p, rest); break;
         case Verb::Hint:  hint(p); break;
         case Verb::Log:   out_ << screen_.log(p); break;
-        case Verb::Board: show_question(p); break;
+        case Verb::Board: out_ << screen_.headline() << screen_.board(p); break;
+        case Verb::More:  out_ << screen_.question(p); break;
         case Verb::Quit:  return Reply::Quit;
     }
     return Reply::AskAgain;

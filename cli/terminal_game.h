@@ -89,7 +89,7 @@ class TerminalGame {
     const Catalogue& words_;
     Screen screen_;
     std::optional<Seat> at_the_screen_;
-    bool greeted_ = false;
+    int greeting_lines_ = 0;  // that still stand above the screen
 };
 
 }  // namespace stellwerk::cli

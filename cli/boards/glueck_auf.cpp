@@ -83,6 +83,8 @@ void draw_stacks(const Table& table, const Outlook& outlook, const Paint& paint,
         const std::string cell = fmt::format("  {} ", needed(area_of(stack))) +
                                  paint.style.strong(pad_right(name(stack, paint), name_width)) +
                                  " " + top_of(table, stack, paint);
+        if (!line.empty() && width(line) + width(cell) > kColumns)
+            out.push_back(std::exchange(line, ""));
         if (line.empty()) {
             line = pad_right(cell, kColumns / 2);
             continue;
@@ -162,8 +164,20 @@ std::string train(const Table& table, Seat p, Track track, const Paint& paint) {
     return line;
 }
 
+// How many shares, and how many objectives with what they are worth now.
+std::string belongings_in_short(const Table& table, const Outlook& outlook, Seat p,
+                                const Paint& paint) {
+    int worth = 0;
+    for (const ObjectiveOutlook& card : outlook.objectives[p]) worth += int(card.worth);
+    const int shares = table.shares_of[p].total(), objectives = outlook.objectives[p].size();
+    if (shares + objectives == 0) return "";
+    return say(paint, "belongings",
+               {{"shares", shares}, {"objectives", objectives}, {"worth", worth}});
+}
+
 // Shares, and objectives with what they are worth now.
 std::string belongings(const Table& table, const Outlook& outlook, Seat p, const Paint& paint) {
+    if (paint.brief) return belongings_in_short(table, outlook, p, paint);
     std::vector<std::string> names = names_of(table.shares_of[p], paint);
     std::string line;
     if (!names.empty()) line = say(paint, "shares") + " " + paint.words.join(names);
@@ -197,7 +211,9 @@ void draw_player(const Scene<State>& scene, const Outlook& outlook, Seat p, int 
     std::string tracks;
     for (Track track : all<Track>) tracks += "  " + train(table, p, track, paint);
     push_lines(indent, coal(table, p, paint) + " " + tracks, out);
-    if (const std::string line = belongings(table, outlook, p, paint); !line.empty())
+    Paint in_short = paint;
+    in_short.brief = paint.brief && p != scene.viewer;
+    if (const std::string line = belongings(table, outlook, p, in_short); !line.empty())
         push_lines(indent, line, out);
 }
 

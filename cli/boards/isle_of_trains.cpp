@@ -40,7 +40,8 @@ std::string demand(const Demand& demand, const Paint& paint) {
 std::string legend(const Paint& paint) {
     std::string out;
     for (Good good : all<Good>)
-        out += fmt::format("{} {}  ", kSigns[std::size_t(good)], name(good, paint));
+        out += fmt::format("{}{} {}", out.empty() ? "" : "  ", kSigns[std::size_t(good)],
+                           name(good, paint));
     return out;
 }
 
@@ -68,6 +69,8 @@ std::string car_text(const Rules& rules, const Scene<State>& scene, Seat owner, 
     const Car& car = car_at(scene.table.trains[owner], place);
     std::string out = paint.style.dim(fmt::format("{} ", int(place))) + name(car.card, paint);
     if (!can_carry(car.card)) return out;
+    if (paint.brief && owner != scene.viewer)
+        return out + fmt::format(" {}/{}", car.cargo.size(), int(facts(rules, car.card).capacity));
     std::vector<std::string> cargo;
     for (int i = 0; i < car.cargo.size(); ++i)
         cargo.push_back(CargoNames(scene, paint)(owner, place, i));
@@ -101,14 +104,14 @@ void draw_trains(const Rules& rules, const Scene<State>& scene, const Outlook& o
     for (Seat p : everyone(table)) {
         const std::string who = pad_right(paint.names[p], name_width);
         const bool asked = table.step != Step::Over && p == table.turn;
-        out.push_back((asked ? paint.style.good("▶ ") : std::string("  ")) +
-                      (scene.viewer == p ? paint.style.mine(who) : who) + "  " +
-                      head_of(table, outlook, p, paint));
+        out.push_back(hang((asked ? paint.style.good("▶ ") : std::string("  ")) +
+                               (scene.viewer == p ? paint.style.mine(who) : who) + "  ",
+                           head_of(table, outlook, p, paint)));
         std::string cars;
         for (int i = 1; i <= table.trains[p].cars.size(); ++i)
             cars += (i > 1 ? "  " : "") + car_text(rules, scene, p, Place(i), paint);
         if (!cars.empty()) out.push_back(hang("     ", cars));
-        if (!table.known[p].empty()) {
+        if (!table.known[p].empty() && !paint.brief) {
             std::vector<std::string> known;
             for (Card card : kinds_in(table.known[p])) known.push_back(name(card, paint));
             out.push_back(
@@ -136,7 +139,7 @@ std::string lack(const Outlook& outlook, Order order, Maybe<FollowUp> follow_up,
 
 void draw_orders(const Rules& rules, const Table& table, const Outlook& outlook, const Paint& paint,
                  std::vector<std::string>& out) {
-    out.push_back("  " + paint.style.dim(say(paint, "orders") + " " + legend(paint)));
+    out.push_back(hang("  ", paint.style.dim(say(paint, "orders") + " " + legend(paint))));
     int widest = 0;
     for (Order order : all<Order>) widest = std::max(widest, width(name(order, paint)));
     for (Order order : all<Order>) {
@@ -148,7 +151,7 @@ void draw_orders(const Rules& rules, const Table& table, const Outlook& outlook,
                 say(paint, card.done ? "completed" : "taken", {{"who", paint.names[*card.holder]}});
             if (card.done) {
                 line += " " + demand(facts.follow_up[*card.done], paint);
-                out.push_back(paint.style.dim(line));
+                if (!paint.brief) out.push_back(paint.style.dim(line));
                 continue;
             }
         } else {
@@ -176,8 +179,7 @@ void draw_hand(const Rules& rules, const Scene<State>& scene, const Paint& paint
                                     name(card, paint), int(printed.cost), cargo));
     }
     const std::string head = paint.style.mine(say(paint, "hand"));
-    out.push_back(
-        wrap("  " + head + " " + (cards.empty() ? "–" : paint.words.join(cards)), kColumns, 4));
+    out.push_back(hang("  ", head + " " + (cards.empty() ? "–" : paint.words.join(cards))));
 }
 
 }  // namespace

@@ -110,6 +110,26 @@ std::string locomotive(const Rules& rules, const Train& train, const Paint& pain
     return out;
 }
 
+// "Coa 3: 750": what is attached, how many, and their value.
+std::string wagons_in_short(const Train& train, const Paint& paint) {
+    int sum = 0;
+    for (const auto& wagon : train.wagons) sum += amount(wagon.value);
+    if (train.wagons.empty()) return "";
+    return fmt::format(" {} {}: {}", short_kind(train.wagons[0].kind, paint), train.wagons.size(),
+                       sum);
+}
+
+// All trains of a player in a row.
+std::string trains_in_short(const Rules& rules, const Yard& trains, const Paint& paint) {
+    std::vector<std::string> out;
+    for (Track track : all<Track>)
+        if (trains[track].is_there())
+            out.push_back(paint.style.dim(fmt::format("{} ", int(track))) +
+                          locomotive(rules, trains[track], paint) +
+                          wagons_in_short(trains[track], paint));
+    return out.empty() ? paint.style.dim("–") : fmt::format("{}", fmt::join(out, " · "));
+}
+
 void draw_trains(const Rules& rules, const Scene<State>& scene, const Paint& paint,
                  std::vector<std::string>& out) {
     const Table& table = scene.table;
@@ -120,6 +140,10 @@ void draw_trains(const Rules& rules, const Scene<State>& scene, const Paint& pai
         const std::string who = pad_right(paint.names[p], name_width);
         std::string head = (table.asked.contains(p) ? paint.style.good("▶ ") : std::string("  ")) +
                            (scene.viewer == p ? paint.style.mine(who) : who) + " ";
+        if (paint.brief && p != scene.viewer) {
+            out.push_back(hang(head, trains_in_short(rules, table.trains[p], paint)));
+            continue;
+        }
         bool any = false;
         for (Track track : all<Track>) {
             const Train& train = table.trains[p][track];

@@ -165,7 +165,22 @@ std::string ticket_line(const TicketOutlook& ticket, std::string_view mark, cons
         state = paint.style.good(say(paint, "met"));
     else if (ticket.prospect != Prospect::Open)
         state = paint.style.bad(say(paint, "impossible"));
-    return fmt::format("    {} {}: {}", mark, name(ticket.ticket, paint), state);
+    return fmt::format("{} {}: {}", mark, name(ticket.ticket, paint), state);
+}
+
+// Those drawn have the numbers by which they are given back.
+void draw_tickets(const Outlook& outlook, int first, int last, const std::string& title,
+                  const Paint& paint, std::vector<std::string>& out) {
+    if (first == last) return;
+    std::string all;
+    out.push_back("  " + paint.style.mine(title));
+    for (int i = first; i < last; ++i) {
+        const std::string mark = first == 0 ? "·" : std::to_string(i - first + 1);
+        const std::string line = ticket_line(outlook.tickets[i], mark, paint);
+        all += (i == first ? "" : " ") + line;
+        if (!paint.brief) out.push_back("    " + line);
+    }
+    if (paint.brief) out.push_back(hang("    ", all));
 }
 
 void draw_hand(const Scene<State>& scene, const Outlook& outlook, const Paint& paint,
@@ -175,12 +190,8 @@ void draw_hand(const Scene<State>& scene, const Outlook& outlook, const Paint& p
     out.push_back(hang("  " + paint.style.mine(say(paint, "hand")) + " ",
                        hand.cards.empty() ? "–" : cards_text(hand.cards, paint)));
     const int held = hand.tickets.size();
-    if (held > 0) out.push_back("  " + paint.style.mine(say(paint, "tickets")));
-    for (int i = 0; i < outlook.tickets.size(); ++i) {
-        if (i == held) out.push_back("  " + paint.style.mine(say(paint, "drawn")));
-        const std::string mark = i < held ? "·" : std::to_string(i - held + 1);
-        out.push_back(ticket_line(outlook.tickets[i], mark, paint));
-    }
+    draw_tickets(outlook, 0, held, say(paint, "tickets"), paint, out);
+    draw_tickets(outlook, held, outlook.tickets.size(), say(paint, "drawn"), paint, out);
 }
 
 void draw_journey(const Scene<State>& scene, const Paint& paint, std::vector<std::string>& out) {
@@ -197,8 +208,10 @@ void draw_journey(const Scene<State>& scene, const Paint& paint, std::vector<std
 std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scene,
                                     const Paint& paint) {
     std::vector<std::string> out;
-    draw_map(rules, scene, paint, out);
-    out.emplace_back();
+    if (!paint.brief) {
+        draw_map(rules, scene, paint, out);
+        out.emplace_back();
+    }
     const Outlook outlook = outlook_on(rules, scene);
     draw_players(scene, outlook, paint, out);
     draw_piles(scene.table, outlook, paint, out);
@@ -238,8 +251,8 @@ class Labeller {
     Label operator()(const DrawBlind&) const { return {say(paint_, "take"), say(paint_, "blind")}; }
     Label operator()(const Claim& a) const {
         const ConnectionFacts& c = connection_of(rules_, a.track);
-        return {say(paint_, "claim", {{"town", name(c.a, paint_)}}),
-                fmt::format("{} {}{}", name(c.b, paint_), int(c.length),
+        return {say(paint_, "claim"),
+                fmt::format("{}–{} {}{}", name(c.a, paint_), name(c.b, paint_), int(c.length),
                             short_track(rules_, a.track, scene_, paint_))};
     }
     Label operator()(const Pay& a) const {

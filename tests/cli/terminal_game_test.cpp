@@ -15,6 +15,18 @@ INSTANTIATE_TEST_SUITE_P(Languages, WholeGame, testing::Values(Language::De, Lan
 
 namespace {
 
+// From a headline to the prompt, each.
+std::vector<std::string> decisions_in(const std::string& screen) {
+    std::vector<std::string> out;
+    for (auto start = screen.find("\n━━ "); start != screen.npos;) {
+        const auto next = std::min(screen.find("\n━━ ", start + 1), screen.size());
+        if (const auto prompt = screen.find(" ▸ ", start); prompt < next)
+            out.push_back(screen.substr(start + 1, prompt - start));
+        start = next == screen.size() ? screen.npos : next;
+    }
+    return out;
+}
+
 // Lines of which one answers any question, so that every game comes to its end.
 const std::string kAnything = times(600, "2\n1\npass\nlet_go\n0\n500\n1000\n");
 
@@ -37,30 +49,21 @@ TEST_P(WholeGame, TakingTheFirstChoiceAlwaysComesToAnEnd) {
     EXPECT_LT(played.screen.find(secret.fingerprint()), played.screen.find("\n\n"));
 }
 
-TEST_P(WholeGame, NimmDenZugFitsTheScreenThroughAllAuctions) {
-    Guests guests;
-    guests.game = "nimm-den-zug";
-    guests.language = GetParam();
-    guests.players = {{"Anna", ""}, {"Zufall", "random"}, {"Würfel", "random"}};
-    for (guests.seed = 1; guests.seed <= 4; ++guests.seed) {
-        const Evening played = evening(kAnything, guests);
-        ASSERT_TRUE(played.over);
-        EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
-        for (const std::string& line : lines_of(played.screen))
-            ASSERT_LE(width(line), kColumns) << line;
-    }
-}
-
-TEST_P(WholeGame, MaerklinFitsTheScreenWithTheWholeMap) {
-    Guests guests;
-    guests.game = "zug-um-zug-maerklin";
-    guests.language = GetParam();
-    guests.players = {{"Anna", ""}, {"Zufall", "random"}, {"Würfel", "random"}};
-    const Evening played = evening(times(400, "9\n5\n1\n"), guests);
-    ASSERT_TRUE(played.over);
-    EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
-    for (const std::string& line : lines_of(played.screen))
-        ASSERT_LE(width(line), kColumns) << line;
+TEST_P(WholeGame, ADecisionFitsTheScreen) {
+    for (const GameInfo& info : all_games())
+        for (const int players : {info.min_players, info.max_players}) {
+            Guests guests;
+            guests.game = info.id, guests.language = GetParam(), guests.players = {{"Anna", ""}};
+            for (int i = 1; i < players; ++i)
+                guests.players.push_back({"Zufälliger" + std::to_string(i), "random"});
+            const Evening played = evening(kAnything, guests);
+            ASSERT_TRUE(played.over) << info.id;
+            EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
+            for (const std::string& line : lines_of(played.screen))
+                ASSERT_LE(width(line), kColumns) << line;
+            for (const std::string& screen : decisions_in(played.screen))
+                ASSERT_LE(lines_of(screen).size(), 40u) << screen;
+        }
 }
 
 namespace {
