@@ -26,6 +26,18 @@ std::vector<std::string> board_of_game(const Rules& rules, const Position& posit
 }
 
 template <Game Rules>
+std::optional<std::vector<std::string>> map_of_game(const Rules& rules, const Position& position,
+                                                    std::optional<Seat> viewer,
+                                                    std::string_view town, const Paint& paint) {
+    if constexpr (requires { rules.edition.towns; })
+        return with_scene<typename Rules::State>(position, viewer, [&](const auto& scene) {
+            return town.empty() ? draw_map(rules, scene, paint)
+                                : draw_town(rules, scene, town, paint);
+        });
+    return {};
+}
+
+template <Game Rules>
 std::vector<Label> labels_of_game(const Rules& rules, const Position& position, Seat viewer,
                                   const json::Array& choices, const Paint& paint) {
     return with_scene<typename Rules::State>(position, viewer, [&](const auto& scene) {
@@ -42,9 +54,15 @@ using this_game::Rules, this_game::State, this_game::Action;
 
 std::vector<std::string> draw_board(const Rules&, const Scene<State>&, const Paint&);
 Label draw_choice(const Rules&, const Scene<State>&, const Action&, const Paint&);
+std::vector<std::string> draw_map(const Rules&, const Scene<State>&, const Paint&);
+std::vector<std::string> draw_town(const Rules&, const Scene<State>&, std::string_view,
+                                   const Paint&);
 
 template std::vector<std::string> board_of_game(const Rules&, const Position&, std::optional<Seat>,
                                                 const Paint&);
+template std::optional<std::vector<std::string>> map_of_game(const Rules&, const Position&,
+                                                             std::optional<Seat>, std::string_view,
+                                                             const Paint&);
 template std::vector<Label> labels_of_game(const Rules&, const Position&, Seat, const json::Array&,
                                            const Paint&);
 

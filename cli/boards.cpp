@@ -11,6 +11,13 @@ std::vector<std::string> board(const AnyGame& game, const Position& position,
         game, [&](const auto& rules) { return board_of_game(rules, position, viewer, paint); });
 }
 
+std::optional<std::vector<std::string>> map(const AnyGame& game, const Position& position,
+                                            std::optional<Seat> viewer, std::string_view town,
+                                            const Paint& paint) {
+    return with_rules(
+        game, [&](const auto& rules) { return map_of_game(rules, position, viewer, town, paint); });
+}
+
 std::vector<Label> labels(const AnyGame& game, const Position& position, Seat viewer,
                           const json::Array& choices, const Paint& paint) {
     return with_rules(game, [&](const auto& rules) {

@@ -46,9 +46,21 @@ struct Label {
 //     std::vector<std::string> draw_board(const Rules&, const Scene<State>&, const Paint&);
 //     Label draw_choice(const Rules&, const Scene<State>&, const Action&, const Paint&);
 
+//
+// and, for a game whose edition has towns:
+//
+//     std::vector<std::string> draw_map(const Rules&, const Scene<State>&, const Paint&);
+//     std::vector<std::string> draw_town(const Rules&, const Scene<State>&,
+//                                        std::string_view town, const Paint&);
+
 // The same for any game. The lines fit into kColumns.
 std::vector<std::string> board(const AnyGame&, const Position&, std::optional<Seat> viewer,
                                const Paint&);
+// The whole map, or what leads to a town whose name is typed; nothing if there is no map, no lines
+// if there is no such town.
+std::optional<std::vector<std::string>> map(const AnyGame&, const Position&,
+                                            std::optional<Seat> viewer, std::string_view town,
+                                            const Paint&);
 std::vector<Label> labels(const AnyGame&, const Position&, Seat viewer, const json::Array& choices,
                           const Paint&);
 

@@ -33,12 +33,12 @@ std::string list_of_rules(std::string_view text, const Catalogue& words) {
 
 }  // namespace
 
-std::string command_help(const AnyGame& game, const std::string& example, const Catalogue& words,
-                         const Style& style) {
+std::string command_help(const AnyGame& game, const std::string& example, bool has_map,
+                         const Catalogue& words, const Style& style) {
     struct Row {
         std::string typed, does;
     };
-    const Row rows[] = {
+    std::vector<Row> rows = {
         {words.say("play.command.number"), words.say("play.help.number")},
         {example, words.say("play.help.action")},
         {words.say("play.command.why", {{"action", example}}), words.say("play.help.why")},
@@ -50,6 +50,8 @@ std::string command_help(const AnyGame& game, const std::string& example, const 
         {words.say("play.command.board"), words.say("play.help.board")},
         {words.say("play.command.quit"), words.say("play.help.quit")},
     };
+    if (has_map)
+        rows.insert(rows.end() - 1, {words.say("play.command.map"), words.say("play.help.map")});
     int widest = 0;
     for (const Row& row : rows) widest = std::max(widest, width(row.typed));
     std::string out;

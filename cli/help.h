@@ -8,8 +8,8 @@
 namespace stellwerk::cli {
 
 // What can be typed.
-std::string command_help(const AnyGame&, const std::string& example, const Catalogue& words,
-                         const Style&);
+std::string command_help(const AnyGame&, const std::string& example, bool has_map,
+                         const Catalogue& words, const Style&);
 
 // The paragraph of that number in the language of the words, or without a number the list of all.
 std::string rules_help(const AnyGame&, const std::string& number, const Catalogue& words,

@@ -66,6 +66,12 @@ std::string Screen::board(std::optional<Seat> viewer, Detail detail) const {
     return lines_of(cli::board(match_.game(), match_.position(), viewer, paint));
 }
 
+std::optional<std::string> Screen::map(Seat viewer, std::string_view town) const {
+    const auto lines = cli::map(match_.game(), match_.position(), viewer, town, paint_);
+    if (!lines) return {};
+    return lines_of(*lines);
+}
+
 std::vector<std::string> Screen::events(std::optional<Seat> viewer, int from_move) const {
     const AnyGame& game = match_.game();
     std::vector<std::string> out;

@@ -22,6 +22,8 @@ class Screen {
     // A line across the screen with the title and how far the game is.
     std::string headline() const;
     std::string board(std::optional<Seat> viewer, Detail = Detail::Full) const;
+    // Of a game with a map: all of it, or what leads to a town, nothing if that is not there.
+    std::optional<std::string> map(Seat viewer, std::string_view town) const;
     // The moves from that one on, as the viewer may know them.
     std::string log(std::optional<Seat> viewer, int from_move = 0) const;
     // The same, from the viewer's own last decision on: what they had to do is news, too.

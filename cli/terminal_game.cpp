@@ -19,7 +19,7 @@ constexpr int kLines = 40;  // that a decision takes
 constexpr std::string_view kClear = "\x1b[2J\x1b[H";
 constexpr std::string_view kClearAll = "\x1b[2J\x1b[3J\x1b[H";  // what has scrolled away, too
 
-enum class Verb { Undo, Help, Rules, Why, Hint, Log, Board, More, Quit };
+enum class Verb { Undo, Help, Rules, Why, Hint, Log, Board, Map, More, Quit };
 
 // Both languages are always understood.
 struct Spelling {
@@ -33,7 +33,8 @@ constexpr Spelling kVerbs[] = {
     {"warum", Verb::Why},   {"hint", Verb::Hint},     {"tipp", Verb::Hint},
     {"log", Verb::Log},     {"protokoll", Verb::Log}, {"board", Verb::Board},
     {"tisch", Verb::Board}, {"more", Verb::More},     {"mehr", Verb::More},
-    {"quit", Verb::Quit},   {"q", Verb::Quit},        {"ende", Verb::Quit},
+    {"map", Verb::Map},     {"karte", Verb::Map},     {"quit", Verb::Quit},
+    {"q", Verb::Quit},      {"ende", Verb::Quit},
 };
 
 constexpr std::string_view kYes[] = {"ja", "j", "yes", "y"};
@@ -225,6 +226,7 @@ TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
         case Verb::Hint:  hint(p); break;
         case Verb::Log:   out_ << screen_.log(p); break;
         case Verb::Board: out_ << screen_.headline() << screen_.board(p); break;
+        case Verb::Map:   out_ << map(p, rest); break;
         case Verb::More:  out_ << screen_.question(p); break;
         case Verb::Quit:  return Reply::Quit;
     }
@@ -354,7 +356,14 @@ std::string TerminalGame::example(Seat p) const {
 }
 
 std::string TerminalGame::help(Seat p) const {
-    return command_help(match_.game(), example(p), words_, settings_.style);
+    return command_help(match_.game(), example(p), bool(screen_.map(p, "")), words_,
+                        settings_.style);
+}
+
+std::string TerminalGame::map(Seat p, const std::string& town) const {
+    const auto lines = screen_.map(p, town);
+    if (!lines) return words_.say("play.no_map") + "\n";
+    return lines->empty() ? words_.say("play.unknown_name", {{"found", town}}) + "\n" : *lines;
 }
 
 std::string TerminalGame::rules(const std::string& number) const {

@@ -64,6 +64,7 @@ class TerminalGame {
     std::string help(Seat) const;
     std::string example(Seat) const;
     std::string rules(const std::string& number) const;
+    std::string map(Seat, const std::string& town) const;
 
     bool read_line(std::string& line);
     Seat next_to_act() const;

@@ -6,6 +6,7 @@
 
 #include "cli/boards.h"
 #include "cli/layout.h"
+#include "cli/spoken_name.h"
 
 namespace stellwerk::cli {
 
@@ -73,33 +74,24 @@ std::string city_head(const Rules& rules, Town town, const Scene<State>& scene,
     return out;
 }
 
-// Every connection stands once, with its first town; cities that are nowhere first come last.
-void draw_map(const Rules& rules, const Scene<State>& scene, const Paint& paint,
-              std::vector<std::string>& out) {
-    constexpr int kHead = 19;
-    std::vector<std::string> others;
-    for (int i = 0; i < rules.edition.towns; ++i) {
-        const auto town = Town(i);
-        if (rules.edition.town[town].is_country) continue;
-        std::string line;
-        for (Connection connection : rules.edition.town[town].connections) {
-            const ConnectionFacts& c = rules.edition.connection[connection];
-            if (c.a != town) continue;
-            line += (line.empty() ? "" : ", ") + short_connection(rules, c, town, scene, paint);
-        }
-        const std::string city = city_head(rules, town, scene, paint);
-        if (line.empty())
-            others.push_back(city);
+// "Hamburg, 7 spaces: blue, Anna": each track by its colour or its owner.
+std::string described(const Rules& rules, const ConnectionFacts& c, Town from,
+                      const Scene<State>& scene, const Paint& paint) {
+    std::vector<std::string> tracks;
+    for (int i = 0; i < c.tracks; ++i) {
+        const auto track = Track(int(c.first) + i);
+        const Maybe<Colour> colour = rules.edition.track[track].colour;
+        if (const Maybe<Seat> owner = scene.table.owner[track])
+            tracks.push_back(sign(*owner, scene, paint) + " " + paint.names[*owner]);
+        else if (!scene.table.open.contains(track))
+            tracks.push_back(say(paint, "closed"));
         else
-            out.push_back(hang("  " + pad_right(city, kHead) + " ", line));
+            tracks.push_back(colour ? name(*colour, paint) : say(paint, "gray"));
     }
-    if (!others.empty()) out.push_back(hang("  ", fmt::format("{}", fmt::join(others, " · "))));
-    std::vector<std::string> legend;
-    for (Colour colour : all<Colour>)
-        legend.push_back(say(paint, "short_" + std::string(name_of(colour))) + " " +
-                         name(colour, paint));
-    legend.push_back(say(paint, "short_gray") + " " + say(paint, "gray"));
-    out.push_back(paint.style.dim(hang("  ", fmt::format("{}", fmt::join(legend, " · ")))));
+    return say(paint, "way",
+               {{"town", name(other_end(c, from), paint)},
+                {"spaces", int(c.length)},
+                {"tracks", fmt::format("{}", fmt::join(tracks, ", "))}});
 }
 
 // ---- Everybody's means --------------------------------------------------------------------------
@@ -205,11 +197,57 @@ void draw_journey(const Scene<State>& scene, const Paint& paint, std::vector<std
 
 }  // namespace
 
+// Every connection stands once, with its first town; cities that are nowhere first come last.
+std::vector<std::string> draw_map(const Rules& rules, const Scene<State>& scene,
+                                  const Paint& paint) {
+    constexpr int kHead = 19;
+    std::vector<std::string> out;
+    std::vector<std::string> others;
+    for (int i = 0; i < rules.edition.towns; ++i) {
+        const auto town = Town(i);
+        if (rules.edition.town[town].is_country) continue;
+        std::string line;
+        for (Connection connection : rules.edition.town[town].connections) {
+            const ConnectionFacts& c = rules.edition.connection[connection];
+            if (c.a != town) continue;
+            line += (line.empty() ? "" : ", ") + short_connection(rules, c, town, scene, paint);
+        }
+        const std::string city = city_head(rules, town, scene, paint);
+        if (line.empty())
+            others.push_back(city);
+        else
+            out.push_back(hang("  " + pad_right(city, kHead) + " ", line));
+    }
+    if (!others.empty()) out.push_back(hang("  ", fmt::format("{}", fmt::join(others, " · "))));
+    std::vector<std::string> legend;
+    for (Colour colour : all<Colour>)
+        legend.push_back(say(paint, "short_" + std::string(name_of(colour))) + " " +
+                         name(colour, paint));
+    legend.push_back(say(paint, "short_gray") + " " + say(paint, "gray"));
+    out.push_back(paint.style.dim(hang("  ", fmt::format("{}", fmt::join(legend, " · ")))));
+    return out;
+}
+
+std::vector<std::string> draw_town(const Rules& rules, const Scene<State>& scene,
+                                   std::string_view typed, const Paint& paint) {
+    std::vector<std::string> names;
+    for (int i = 0; i < rules.edition.towns; ++i) names.push_back(name(Town(i), paint));
+    std::vector<std::string> out;
+    for (std::size_t i : fitting(typed, names)) {
+        const auto town = Town(i);
+        out.push_back("  " + city_head(rules, town, scene, paint));
+        for (Connection connection : rules.edition.town[town].connections)
+            out.push_back("    " + described(rules, rules.edition.connection[connection], town,
+                                             scene, paint));
+    }
+    return out;
+}
+
 std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scene,
                                     const Paint& paint) {
     std::vector<std::string> out;
     if (!paint.brief) {
-        draw_map(rules, scene, paint, out);
+        out = draw_map(rules, scene, paint);
         out.emplace_back();
     }
     const Outlook outlook = outlook_on(rules, scene);

@@ -264,6 +264,21 @@ TEST(TerminalGame, HelpRulesHintAndLogAnswer) {
     EXPECT_EQ(evening("hint\n").actions, evening("").actions);
 }
 
+TEST(TerminalGame, TheMapIsShownOnRequestAndATownByItsName) {
+    Guests guests{{{"Anna", ""}, {"Ben", ""}}, Language::De, 1, "zug-um-zug-maerklin"};
+    EXPECT_THAT(evening("", guests).screen, Not(HasSubstr("Berlin 7654")));
+    EXPECT_THAT(evening("karte\n", guests).screen, HasSubstr("Berlin 7654"));
+    EXPECT_THAT(evening("tisch\n", guests).screen, HasSubstr("Berlin 7654"));
+    const std::string town = evening("karte köln\n", guests).screen;
+    EXPECT_THAT(town, AllOf(HasSubstr("Düsseldorf, 1 Feld: grau, grau, grau"),
+                            HasSubstr("Frankfurt, 4 Felder: grau, grau"),
+                            HasSubstr("Koblenz, 1 Feld: "), Not(HasSubstr("Berlin 7654"))));
+    EXPECT_THAT(evening("karte paris\n", guests).screen,
+                HasSubstr("nennt etwas, das es nicht gibt"));
+    EXPECT_THAT(evening("map\n").screen, HasSubstr("This game has no map"));
+    EXPECT_EQ(evening("karte köln\n", guests).actions, evening("", guests).actions);
+}
+
 TEST(TerminalGame, NobodySeesWhatAnotherHasDrawn) {
     const Guests guests{{{"Anna", ""}, {"Ben", ""}, {"Cleo", ""}}, Language::En, 3};
     // Everybody quits at once, so only the first one's screen is shown.
