@@ -53,11 +53,23 @@ Screen::Screen(const Match& match, const Names& names, Language language, const 
              wants_memory(match.options())} {}
 
 std::string Screen::headline() const {
-    const std::string title(match_.game().info().title);
-    const std::string move = paint_.words.say(
-        "play.move", {{"number", std::int64_t(match_.moves().size()) + !match_.is_over()}});
-    const int rest = kColumns - width(title) - width(move) - 8;
-    return "━━ " + paint_.style.strong(title) + " " + repeat("━", rest) + " " + move + " ━━\n";
+    const std::string title(match_.game().info().title), turn = this->turn();
+    const std::string end = turn.empty() ? "" : " " + turn + " ━━";
+    const int rest = kColumns - width(title) - width(end) - 4;
+    return "━━ " + paint_.style.strong(title) + " " + repeat("━", rest) + end + "\n";
+}
+
+// A turn begins with the decision for which there is a message.
+std::string Screen::turn() const {
+    const AnyGame& game = match_.game();
+    std::string said;
+    std::int64_t number = 0;
+    for (int i = 0; i <= int(match_.moves().size()); ++i) {
+        const std::string key =
+            fmt::format("turn.{}.{}", game.info().id, game.step(match_.position_after(i)));
+        if (paint_.words.has(key)) said = paint_.words.say(key, {{"number", ++number}});
+    }
+    return said;
 }
 
 std::string Screen::board(std::optional<Seat> viewer, Detail detail) const {

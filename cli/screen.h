@@ -19,7 +19,8 @@ class Screen {
 
     Screen(const Match& match, const Names& names, Language language, const Style& style);
 
-    // A line across the screen with the title and how far the game is.
+    // A line across the screen with the title and, where the rules count turns and the board does
+    // not say it, which turn it is.
     std::string headline() const;
     std::string board(std::optional<Seat> viewer, Detail = Detail::Full) const;
     // Of a game with a map: all of it, or what leads to a town, nothing if that is not there.
@@ -38,6 +39,7 @@ class Screen {
     const Paint& paint() const { return paint_; }
 
   private:
+    std::string turn() const;
     Question ask(Seat) const;
     std::vector<std::string> events(std::optional<Seat> viewer, int from_move) const;
 

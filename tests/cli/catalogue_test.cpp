@@ -82,11 +82,24 @@ TEST(CommandWords, EveryProblemThatCodeCanNameIsThereInBothLanguages) {
     }
 }
 
+TEST(CommandWords, WhatIsSaidOfAGameIsOfItsActionsAndSteps) {
+    const auto is_there = [](const std::string& key) {
+        const auto game = key.find('.') + 1, last = key.rfind('.') + 1;
+        const std::string id = key.substr(game, last - 1 - game), name = key.substr(last);
+        const std::string group = key.starts_with("command.") ? "choice." : "question.";
+        return is_a_game(id) && shipped_game(id)->catalogue(Language::En).has(group + name);
+    };
+    for (const std::string& key : keys_of("cli/text/en.json"))
+        if (key.starts_with("command.") || key.starts_with("question.") || key.starts_with("turn."))
+            EXPECT_TRUE(is_there(key)) << key;
+}
+
 TEST(CommandWords, EveryKeyIsUsedSomewhere) {
     const auto literals = found_in(all_sources_of("cli"), R"(\"([a-z_]+\.[a-z_.]+)\")");
     for (const std::string& key : keys_of("cli/text/en.json")) {
-        // Commands are called like actions; spoken_action_test.cpp looks at them.
-        if (key.starts_with("command.")) continue;
+        // Commands are called like actions, questions and turns like steps.
+        if (key.starts_with("command.") || key.starts_with("question.") || key.starts_with("turn."))
+            continue;
         const std::string stem = key.substr(0, key.rfind('.') + 1);
         EXPECT_TRUE(literals.contains(key) || literals.contains(stem)) << key;
     }

@@ -264,6 +264,17 @@ TEST(TerminalGame, HelpRulesHintAndLogAnswer) {
     EXPECT_EQ(evening("hint\n").actions, evening("").actions);
 }
 
+TEST(TerminalGame, TurnsAreCountedAsTheRulesDo) {
+    // Exchanging is set-up; then everybody's turn counts, however many steps it takes.
+    Guests guests{{{"Anna", ""}, {"Ben", ""}}, Language::En, 3};
+    guests.seed = seed_with_which_begins(seat(0), guests);
+    EXPECT_THAT(evening("1\n", guests).screen, Not(HasSubstr("Turn")));
+    const std::string exchanged = "1\n\n1\n\n";
+    EXPECT_THAT(evening(exchanged, guests).screen, HasSubstr("━ Turn 1 ━━"));
+    EXPECT_THAT(evening(exchanged + "draw\n4\n\n", guests).screen,
+                AllOf(HasSubstr("━ Turn 2 ━━"), Not(HasSubstr("━ Turn 3 ━━"))));
+}
+
 TEST(TerminalGame, TheMapIsShownOnRequestAndATownByItsName) {
     Guests guests{{{"Anna", ""}, {"Ben", ""}}, Language::De, 1, "zug-um-zug-maerklin"};
     EXPECT_THAT(evening("", guests).screen, Not(HasSubstr("Berlin 7654")));
