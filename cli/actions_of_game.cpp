@@ -18,11 +18,24 @@ void describe(FieldKind& kind) {
     } else if constexpr (NamedEnum<T> || LabelledIndex<T>) {
         kind.called = name_of<T>();
         for (T value : all<T>) kind.values.push_back(json::write(value));
+    } else if constexpr (std::same_as<T, bool>) {
+        kind.is_flag = true;
     } else if constexpr (std::same_as<T, Seat>) {
         kind.is_seat = true;
     } else if constexpr (requires { step_of(T{}); }) {
         kind.is_amount = true;
     }
+}
+
+template <Record R>
+std::vector<FieldKind> fields_of() {
+    std::vector<FieldKind> fields;
+    const R any{};
+    for_each_field(any, [&]<class T>(std::string_view name, const T&) {
+        fields.push_back({.name = name, .called = {}, .values = {}});
+        describe<T>(fields.back());
+    });
+    return fields;
 }
 
 }  // namespace
@@ -32,16 +45,18 @@ std::vector<ActionKind> action_kinds_of(const Rules&) {
     std::vector<ActionKind> kinds;
     for_each_alternative<typename Rules::Action>([&]<class A>() {
         ActionKind kind{name_of<A>(), {}};
-        const A any{};
-        for_each_field(any, [&]<class T>(std::string_view name, const T&) {
-            kind.fields.push_back({.name = name, .called = {}, .values = {}});
-            describe<T>(kind.fields.back());
-        });
+        kind.fields = fields_of<A>();
         kinds.push_back(std::move(kind));
     });
     return kinds;
 }
 
+template <Game Rules>
+std::vector<FieldKind> option_kinds_of(const Rules&) {
+    return fields_of<typename Rules::Options>();
+}
+
 template std::vector<ActionKind> action_kinds_of(const this_game::Rules&);
+template std::vector<FieldKind> option_kinds_of(const this_game::Rules&);
 
 }  // namespace stellwerk::cli

@@ -8,5 +8,7 @@ namespace stellwerk::cli {
 // Defined in actions_of_game.cpp for every game.
 template <Game Rules>
 std::vector<ActionKind> action_kinds_of(const Rules&);
+template <Game Rules>
+std::vector<FieldKind> option_kinds_of(const Rules&);
 
 }  // namespace stellwerk::cli

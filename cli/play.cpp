@@ -12,6 +12,7 @@
 #include "bots/all.h"
 #include "cli/command.h"
 #include "cli/layout.h"
+#include "cli/spoken_options.h"
 #include "cli/terminal_game.h"
 #include "table/game_record.h"
 
@@ -26,7 +27,7 @@ struct Args {
     GameArgs game;
     Language language{};
     std::string players = fmt::format("human,{0},{0}", usual_opponent().name);
-    std::string options = "{}", seed, record;
+    std::string options, seed, record;
     int think = 0;
     int delay = -1;
     bool no_color = false;
@@ -151,6 +152,15 @@ TerminalSettings settings_of(const Args& args, const RecordFile& file,
     return settings;
 }
 
+// The problem's path says whether it is the number of players or one of the options, and which.
+std::string argument_at(std::string_view path) {
+    if (path.starts_with("/players")) return "--players";
+    constexpr std::string_view kOptions = "/options/";
+    if (!path.starts_with(kOptions)) return "--options";
+    path.remove_prefix(kOptions.size());
+    return "--options: " + std::string(path.substr(0, path.find('/')));
+}
+
 int play(const Args& args) {
     const Catalogue& words = cli::words(args.language);
     const auto game = open(args.game, args.language);
@@ -159,14 +169,13 @@ int play(const Args& args) {
     if (!players) return complain("--players", players.error(), words);
     const auto secret = read_seed(args.seed);
     if (!secret) return complain("--seed: " + words.say("play.bad_seed", {{"found", args.seed}}));
-    const auto options = json::parse(args.options);
+    const Names seated = names_of(*players);
+    const auto options = read_options({*game, args.language, seated}, args.options);
     if (!options) return complain("--options", options.error(), words);
     auto match = Match::start(game, int(players->size()), *options, *secret);
     if (!match) {
-        // The problem's path says whether it is the number of players or one of the options.
-        const bool of_players = match.error().path.starts_with("/players");
-        return complain(of_players ? "--players" : "--options", match.error(),
-                        game->catalogue(args.language));
+        const Problem what{"", match.error().key, match.error().args};
+        return complain(argument_at(match.error().path), what, game->catalogue(args.language));
     }
     const RecordFile file(args.record);
     if (const auto wrong = file.claim()) return complain(file.path() + ": " + words.say(*wrong));
@@ -201,9 +210,11 @@ void add_play(CLI::App& app, Work& work) {
                      "A number, for a game that can be repeated, or the secret of a game played")
         ->option_text("SEED");
     command
-        ->add_option("--options", args->options,
-                     "What the table chooses, as JSON; the rules of each game list its options")
-        ->option_text("JSON");
+        ->add_option(
+            "--options", args->options,
+            "What the table chooses: rounds=2,auctions=open+sealed,start=Anna, or as JSON; "
+            "the rules of each game list its options")
+        ->option_text("LIST");
     command->add_option("--record", args->record, "Write the game to this new file")
         ->option_text("FILE");
     command

@@ -180,6 +180,13 @@ std::vector<ActionKind> action_kinds(const AnyGame& game) {
     return with_rules(game, [](const auto& rules) { return action_kinds_of(rules); });
 }
 
+std::vector<json::Value> all_meanings(const FieldKind& kind, std::string_view text,
+                                      const Speech& speech) {
+    std::vector<json::Value> values;
+    for (const Named& meaning : read_value(kind, text, speech)) values.push_back(meaning.value);
+    return values;
+}
+
 // In the catalogue its values stand behind it, in capitals.
 Command command_of(const AnyGame& game, Language language, std::string_view action) {
     Command command;

@@ -16,6 +16,7 @@ struct FieldKind {
     std::string_view name;
     bool may_be_none = false, is_list = false;
     bool is_seat = false;    // called by the player's name
+    bool is_flag = false;    // yes or no
     bool is_amount = false;  // a number of something that can be counted, such as money
     // What has names is called by them: those of the catalogue under name.<called>. Numbers are
     // not.
@@ -46,6 +47,9 @@ struct Speech {
     Language language;
     const Names& names;
 };
+
+// All that a text can mean as a value; nothing if it is none.
+std::vector<json::Value> all_meanings(const FieldKind&, std::string_view text, const Speech&);
 
 // The action meant, as JSON; or in JSON already, {"is": "swap_across", "left": 3}. Where a name
 // fits several things, the choices decide. Whether the action makes sense, the rules say.

@@ -68,13 +68,13 @@ bool is_number(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return '0' <= c && c <= '9'; });
 }
 
+}  // namespace
+
 Names names_of(const std::vector<Player>& players) {
     Names names;
     for (std::size_t i = 0; i < players.size(); ++i) names[seat(int(i))] = players[i].name;
     return names;
 }
-
-}  // namespace
 
 TerminalGame::TerminalGame(Match match, std::vector<Player> players, TerminalSettings settings,
                            std::istream& in, std::ostream& out)

@@ -15,6 +15,9 @@
 
 namespace stellwerk::cli {
 
+// Of all seats.
+Names names_of(const std::vector<Player>&);
+
 struct TerminalSettings {
     Language language = Language::En;
     Style style{Style::Colours::No};

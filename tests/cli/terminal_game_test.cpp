@@ -1,4 +1,5 @@
 // Games at a terminal, typed by a script.
+#include "cli/spoken_options.h"
 #include "games/game_of_trains/game_of_trains.h"
 #include "tests/cli/evening.h"
 #include "tests/cli/run.h"
@@ -359,17 +360,36 @@ TEST(TerminalGame, InAnOpenAuctionPeopleAreAskedBeforeBotsHaveBidEachOtherUp) {
 
 TEST(PlayCommand, OptionsThatDoNotFitAreRefusedInTheGamesOwnWords) {
     auto refused = [](const std::string& options) {
-        const Outcome outcome =
-            run({"play", "nimm-den-zug", "--players", "random,random", "--options", options});
+        const Outcome outcome = run({"play", "nimm-den-zug", "--lang", "en", "--players",
+                                     "random,random", "--options", options});
         EXPECT_EQ(outcome.code, kBadInput) << options;
         EXPECT_EQ(outcome.out, "");
         EXPECT_THAT(outcome.err, Not(HasSubstr("⟨"))) << "a message is missing";
         return outcome.err;
     };
-    EXPECT_THAT(refused(R"({"auctions": ["open", "open"]})"),
-                HasSubstr("--options: /options/auctions/1: "));
-    EXPECT_THAT(refused(R"({"rounds": 4})"), HasSubstr("--options: /options/rounds: "));
+    EXPECT_THAT(refused(R"({"auctions": ["open", "open"]})"), HasSubstr("--options: auctions: "));
+    EXPECT_THAT(refused("auctions=open+open"), HasSubstr("--options: auctions: "));
+    EXPECT_THAT(refused(R"({"rounds": 4})"), HasSubstr("--options: rounds: "));
+    EXPECT_THAT(refused("rounds=4"), HasSubstr("--options: rounds: "));
     EXPECT_THAT(refused("{"), HasSubstr("--options: "));
+    EXPECT_THAT(refused("round=4"), HasSubstr("it has: rounds, auctions, start, goals"));
+    EXPECT_THAT(refused("auctions=dutch"),
+                HasSubstr("“dutch” does not fit auctions. The kinds of"));
+    EXPECT_THAT(refused("start=Zoe"), HasSubstr("“zoe” does not fit start"));
+}
+
+TEST(PlayCommand, OptionsAreTypedInWords) {
+    auto read = [](std::string_view game, std::string_view text) {
+        const Names names = names_of({{"Anna", ""}, {"Ben", ""}});
+        return read_options({*shipped_game(game), Language::De, names}, text).value();
+    };
+    EXPECT_EQ(
+        read("nimm-den-zug", "rounds=2,auctions=open+Verdeckt,start=ben"),
+        (json::Object{{"rounds", 2}, {"auctions", json::Array{"open", "sealed"}}, {"start", 1}}));
+    EXPECT_EQ(read("game-of-trains", "memory"), (json::Object{{"memory", true}}));
+    EXPECT_EQ(read("isle-of-trains", "display=ja,upgrade_discount=nein"),
+              (json::Object{{"display", true}, {"upgrade_discount", false}}));
+    EXPECT_EQ(read("isle-of-trains", ""), json::Object{});
 }
 
 TEST(TerminalGame, BotsAloneAreShownAsTheyPlay) {
