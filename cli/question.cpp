@@ -58,6 +58,9 @@ Question::Question(const AnyGame& game, const Position& position, Seat p, const 
         else
             add("", " " + paint.style.strong(spoken(speech, choices[i])));
     }
+    if (game.tempo(position, p).effort == Effort::Count)
+        add("", " " + paint.style.strong(paint.words.say("play.command.silent")) + ": " +
+                    paint.words.say("play.help.silent"));
 }
 
 void Question::add_amounts(const Numbering& numbering, const std::vector<Label>& labels) {

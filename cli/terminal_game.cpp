@@ -19,7 +19,7 @@ constexpr int kLines = 40;  // that a decision takes
 constexpr std::string_view kClear = "\x1b[2J\x1b[H";
 constexpr std::string_view kClearAll = "\x1b[2J\x1b[3J\x1b[H";  // what has scrolled away, too
 
-enum class Verb { Undo, Help, Rules, Why, Hint, Log, Board, Map, More, Quit };
+enum class Verb { Undo, Help, Rules, Why, Hint, Log, Board, Map, More, Silent, Quit };
 
 // Both languages are always understood.
 struct Spelling {
@@ -34,7 +34,8 @@ constexpr Spelling kVerbs[] = {
     {"log", Verb::Log},     {"protokoll", Verb::Log}, {"board", Verb::Board},
     {"tisch", Verb::Board}, {"more", Verb::More},     {"mehr", Verb::More},
     {"map", Verb::Map},     {"karte", Verb::Map},     {"quit", Verb::Quit},
-    {"q", Verb::Quit},      {"ende", Verb::Quit},
+    {"q", Verb::Quit},      {"ende", Verb::Quit},     {"out", Verb::Silent},
+    {"raus", Verb::Silent},
 };
 
 constexpr std::string_view kYes[] = {"ja", "j", "yes", "y"};
@@ -94,11 +95,14 @@ TerminalGame::TerminalGame(Match match, std::vector<Player> players, TerminalSet
 void TerminalGame::play() {
     greet();
     while (!match_.is_over()) {
+        if (!is_count()) silent_ = {};
         const Seat p = next_to_act();
         if (!player(p).is_human()) {
             let_bot_play(p);
         } else if (const auto only = table_.only_choice(p)) {
             play(p, *only);
+        } else if (silent_.contains(p)) {
+            play(p, match_.game().default_choice(match_.position(), p));
         } else if (ask(p) == Reply::Quit) {
             out_ << "\n" << wrap(words_.say("play.broken_off")) << "\n";
             return;
@@ -125,11 +129,15 @@ void TerminalGame::greet() {
 // as in an open auction, people have their say before bots have bid each other up.
 Seat TerminalGame::next_to_act() const {
     const SeatSet asked = match_.game().deciders(match_.position());
-    const Tempo tempo = match_.game().tempo(match_.position(), *asked.begin());
-    const bool people_first = tempo.effort == Effort::Count;
+    const bool people_first = is_count();
     for (Seat p : asked)
         if (player(p).is_human() == people_first) return p;
     return *asked.begin();
+}
+
+bool TerminalGame::is_count() const {
+    const Seat p = *match_.game().deciders(match_.position()).begin();
+    return match_.game().tempo(match_.position(), p).effort == Effort::Count;
 }
 
 void TerminalGame::let_bot_play(Seat p) {
@@ -228,7 +236,11 @@ TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
         case Verb::Board: out_ << screen_.headline() << screen_.board(p); break;
         case Verb::Map:   out_ << map(p, rest); break;
         case Verb::More:  out_ << screen_.question(p); break;
-        case Verb::Quit:  return Reply::Quit;
+        case Verb::Silent:
+            if (!is_count()) return act(p, line);
+            silent_.add(p);
+            return Reply::Moved;
+        case Verb::Quit: return Reply::Quit;
     }
     return Reply::AskAgain;
 }

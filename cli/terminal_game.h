@@ -71,6 +71,7 @@ class TerminalGame {
 
     bool read_line(std::string& line);
     Seat next_to_act() const;
+    bool is_count() const;  // answers are called out, and every bid asks all others again
     const Player& player(Seat p) const { return players_[std::size_t(index(p))]; }
     // The one who looks at the screen when nobody is asked: the only human, if there is just one.
     std::optional<Seat> only_human() const;
@@ -93,6 +94,7 @@ class TerminalGame {
     const Catalogue& words_;
     Screen screen_;
     std::optional<Seat> at_the_screen_;
+    SeatSet silent_;          // want to hear no more of this count
     int greeting_lines_ = 0;  // that still stand above the screen
 };
 

@@ -28,6 +28,12 @@ std::vector<std::string> decisions_in(const std::string& screen) {
     return out;
 }
 
+std::vector<std::string> lines_with(const std::string& screen, const std::string& words) {
+    std::vector<std::string> out = lines_of(screen);
+    std::erase_if(out, [&](const std::string& line) { return !line.contains(words); });
+    return out;
+}
+
 // Lines of which one answers any question, so that every game comes to its end.
 const std::string kAnything = times(600, "2\n1\npass\nlet_go\n0\n500\n1000\n");
 
@@ -356,6 +362,11 @@ TEST(TerminalGame, InAnOpenAuctionPeopleAreAskedBeforeBotsHaveBidEachOtherUp) {
     int bids = 0;
     for (const std::string& action : silent.actions) bids += action.contains("\"bid\"");
     EXPECT_EQ(bids, 2);
+    // Who wants to hear no more of it is asked when it is sold.
+    const Evening out = evening("out\n", guests);
+    EXPECT_THAT(unbroken(out.screen), HasSubstr("out: stay silent until it is sold"));
+    EXPECT_GT(out.actions.size(), silent.actions.size());
+    EXPECT_EQ(lines_with(out.screen, " buys ").size(), 1u);
 }
 
 TEST(PlayCommand, OptionsThatDoNotFitAreRefusedInTheGamesOwnWords) {
