@@ -31,6 +31,9 @@ concept AdviceOn = Game<Rules> && NamedEnum<typename Advice::Why> &&
                        // What a position, running or over, is worth to everybody. It may read
                        // everything, because the position is an imagined one.
                        { advice.worth(s) } -> std::same_as<Shares>;
+                       // For how many more turns of its own a search plays on by these weights,
+                       // before it asks what the position is worth.
+                       { Advice::kTurnsAhead } -> std::convertible_to<int>;
                        // Why p would take this choice: a word that the game's catalogue turns into
                        // a sentence ("advice.finish_ticket"). It reads only what p can see.
                        { advice.why(s, p, action) } -> std::same_as<typename Advice::Why>;

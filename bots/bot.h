@@ -19,8 +19,7 @@ struct Budget {
     int threads = 1;  // with one and without a limit of time, the same luck gives the same thought
 };
 
-// Watches a budget while a search runs. Asking the time costs more than a short round, so it asks
-// rarely.
+// Watches a budget while a search runs.
 class Stopwatch {
   public:
     explicit Stopwatch(const Budget& budget)
@@ -31,7 +30,7 @@ class Stopwatch {
         if (budget_.iterations > 0 && iterations >= budget_.iterations) return false;
         if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) return false;
         if (budget_.time.count() <= 0) return budget_.iterations > 0;
-        return iterations % 8 != 0 || std::chrono::steady_clock::now() < end_;
+        return std::chrono::steady_clock::now() < end_;
     }
 
   private:

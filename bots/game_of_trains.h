@@ -11,6 +11,7 @@ NAMED_ENUM(Why, Win, StopOthers, FitWagon, MakeRoom, Sort, HurtOthers, Guard, Dr
 class Advice {
   public:
     using Why = game_of_trains::Why;
+    static constexpr int kTurnsAhead = 4;
 
     explicit Advice(const Rules& rules) : rules_(rules) {}
 

@@ -15,6 +15,7 @@ NAMED_ENUM(Why, FulfilsOrder, LoadsCoal, ClearsRow, NeedsLorry, NeedsWagon, Need
 class Advice {
   public:
     using Why = glueck_auf::Why;
+    static constexpr int kTurnsAhead = 4;
     explicit Advice(const Rules& rules) : rules_(rules) {}
 
     void weigh(const State&, Seat, const Rules::Choices&, Weights<Rules>& out) const;

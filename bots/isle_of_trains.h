@@ -15,6 +15,7 @@ NAMED_ENUM(Why, OrderReady, GoodsForOrder, GoodsForCards, BonusCards, BonusActio
 class Advice {
   public:
     using Why = isle_of_trains::Why;
+    static constexpr int kTurnsAhead = 4;
     explicit Advice(const Rules& rules) : rules_(rules) {}
 
     void weigh(const State&, Seat, const Rules::Choices&, Weights<Rules>& out) const;

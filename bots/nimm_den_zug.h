@@ -16,6 +16,7 @@ NAMED_ENUM(Why, EarnsMost, GoesWithGoals, BelowItsWorth, AboveItsWorth, NoMoreTh
 class Advice {
   public:
     using Why = nimm_den_zug::Why;
+    static constexpr int kTurnsAhead = 12;
 
     explicit Advice(const Rules& rules) : rules_(rules) {}
 

@@ -1,12 +1,14 @@
 // Thinks ahead: information-set Monte Carlo tree search with a good player's advice. It knows games
 // only through core/game.h, and what is good in them only through bots/advice.h.
 //
-// Each round imagines a world that fits the view, and plays on in it. Every decision belongs to
-// what its mover sees then: worlds that look the same to the mover share what was learnt there, so
-// that nobody in the search knows another's hand or sealed bid. A round ends where the searching
-// seat comes to a decision that is new to it; there the advice says what the position is worth.
+// Each round tries a choice in an imagined world that fits the view, and plays on in it: as earlier
+// rounds found best where they have been, and from there on as everybody is advised, to the end of
+// the game or for some turns. Every decision belongs to what its mover sees then: worlds that look
+// the same to the mover share what was learnt there, so that nobody in the search knows another's
+// hand or sealed bid.
 #pragma once
 #include <algorithm>
+#include <climits>
 #include <cmath>
 #include <thread>
 
@@ -58,66 +60,105 @@ class Search {
     using Node = typename Tree::Node;
     using Edge = typename Tree::Edge;
 
-    static constexpr int kDeepest = 200;     // decisions in a round; then it is cut off
+    static constexpr int kLongest = 400;     // decisions in a round; then it is cut off
     static constexpr int kLongestPath = 64;  // of them those that are learnt from
+    static constexpr int kFewRounds = 16;
     static constexpr double kCuriosity = 2.0;
 
     static std::uint64_t key_of(const View<State>& view) { return Hash().add(view).value(); }
 
     // Says how many rounds it took.
     int think(const View<State>& view, const Budget& budget, Luck& luck) {
-        tree_.begin_at(key_of(view));
+        const std::uint64_t key = key_of(view);
+        tree_.begin_at(key);
+        root_ = tree_.find_or_add(key, view.seat);
+        if (!tree_.has_edges(root_)) expand(rules_.imagine(view, luck), view.seat, root_);
+        worlds_ = luck.next();
+        // Where one choice alone is worth a thought, a few rounds tell what it promises.
+        const int most = tree_.edges_of(root_).size() == 1 ? kFewRounds : INT_MAX;
         const Stopwatch watch(budget);
         int rounds = 0;
-        do play_round(view, luck);
-        while (watch.goes_on_after(++rounds));
+        do play_round(view);
+        while (watch.goes_on_after(++rounds) && rounds < most);
         return rounds;
     }
 
-    void play_round(const View<State>& root, Luck& luck) {
-        State world = rules_.imagine(root, luck);
+    void play_round(const View<State>& seen) {
+        const int first = tree_.most_promising(root_, kCuriosity);
+        // The nth try of every choice happens in the same world and with the same luck, so that
+        // what comes of them differs by the choices and by as little else as possible.
+        Luck luck(worlds_ + std::uint64_t(tree_.edge(first).visits));
+        State world = rules_.imagine(seen, luck);
+        Course course(seen.seat, luck.next());
         path_.clear();
-        Seat mover = root.seat;  // of several who decide at once I come first
-        for (int depth = 0; depth < kDeepest; ++depth) {
-            if (!step(world, mover, root.seat, luck)) break;
-            const SeatSet asked = rules_.deciders(world);
-            if (asked.empty()) return tree_.learn(path_, end_of(world));
-            mover = *asked.begin();
+        take(world, {root_, first}, course.luck());
+        bool known = true;  // earlier rounds have been here
+        for (SeatSet asked; !(asked = rules_.deciders(world)).empty();) {
+            const Seat mover = *asked.begin();
+            course.go_on(mover);
+            if (course.turns() > Advice::kTurnsAhead || course.decisions() > kLongest)
+                return tree_.learn(path_, advice_.worth(world));
+            known = known && step(world, mover, course.luck());
+            if (!known) follow(world, mover, course.luck());
         }
-        tree_.learn(path_, advice_.worth(world));
+        tree_.learn(path_, end_of(world));
     }
 
-    // One decision; false where the searching seat has to decide what it has never thought about.
-    bool step(State& world, Seat mover, Seat me, Luck& luck) {
-        const std::uint64_t key = key_of(view(world, mover));
-        const int node = tree_.find_or_add(key, mover);
-        if (node == Tree::kNone || path_.size() == kLongestPath)
-            return mover != me && wander(world, mover, luck);
-        if (tree_.is_new(node) && mover == me && !path_.empty()) {
+    // How far a round has come.
+    class Course {
+      public:
+        Course(Seat me, std::uint64_t seed) : me_(me), mover_(me), seed_(seed) {}
+        void go_on(Seat mover) {
+            ++decisions_;
+            ++step_;
+            if (mover == mover_) return;
+            mover_ = mover;
+            step_ = 0;
+            ++changes_;
+            turns_ += mover == me_;
+        }
+        int turns() const { return turns_; }  // of the searching seat since this one
+        int decisions() const { return decisions_; }
+        // Each turn has its own, so that others are as lucky after a long turn as after a short
+        // one.
+        Luck luck() const {
+            return Luck(seed_ + (std::uint64_t(changes_) << 16) + std::uint64_t(step_));
+        }
+
+      private:
+        Seat me_, mover_;
+        std::uint64_t seed_;
+        int turns_ = 0, changes_ = 0, step_ = 0, decisions_ = 0;
+    };
+
+    // One decision by what earlier rounds found out; false where none of them has been.
+    bool step(State& world, Seat mover, Luck luck) {
+        if (path_.size() == kLongestPath) return false;
+        const int node = tree_.find_or_add(key_of(view(world, mover)), mover);
+        if (node == Tree::kNone) return false;
+        if (tree_.is_new(node)) {
             path_.push({node, Tree::kNone});
             return false;
         }
-        if (tree_.is_new(node) && mover != me) {
-            path_.push({node, Tree::kNone});
-            return wander(world, mover, luck);
-        }
         if (!tree_.has_edges(node)) expand(world, mover, node);
-        const int edge = tree_.most_promising(node, kCuriosity);
-        path_.push({node, edge});
-        rules_.play(world, mover, Action(tree_.edge(edge).action), luck, {});
+        take(world, {node, tree_.most_promising(node, kCuriosity)}, luck);
         return true;
     }
 
-    // Takes the advice as a good player would, with whims.
-    bool wander(State& world, Seat mover, Luck& luck) {
+    void take(State& world, typename Tree::Step step, Luck luck) {
+        path_.push(step);
+        rules_.play(world, tree_.mover(step.node), Action(tree_.edge(step.edge).action), luck, {});
+    }
+
+    // One decision by the advice alone.
+    void follow(State& world, Seat mover, Luck luck) {
         rules_.choices(world, mover, options_);
         int choice = 0;
         if (options_.size() > 1) {
             advice_.weigh(world, mover, options_, weights_);
-            choice = weighted(weights_, luck);
+            choice = heaviest(weights_, luck);
         }
         rules_.play(world, mover, Action(options_[choice]), luck, {});
-        return true;
     }
 
     void expand(const State& world, Seat mover, int node) {
@@ -180,6 +221,8 @@ class Search {
     // Further threads have trees of their own; only what they found out about the root is added up.
     struct Helper;
     std::vector<Helper> helpers_;
+    int root_ = Tree::kNone;
+    std::uint64_t worlds_ = 0;  // from which the worlds of one thought are imagined
     typename Tree::Path path_;
     typename Rules::Choices options_;
     Weights<Rules> weights_;

@@ -63,6 +63,7 @@ class SearchTree {
     }
 
     bool is_new(int node) const { return at(node).visits == 0; }
+    Seat mover(int node) const { return at(node).mover; }
     bool has_edges(int node) const { return at(node).first_edge != kNone; }
     const Edge& edge(int i) const { return edges_[std::size_t(i)]; }
     std::span<const Edge> edges_of(int node) const {

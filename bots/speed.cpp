@@ -50,19 +50,26 @@ typename Rules::State middle_of_a_game(const Rules& rules, int players, Luck& lu
     return state;
 }
 
-// A round of a search without its tree: to the next decision of the same seat, and its worth.
+// A round of a search without its tree: as everybody is advised, for as long as a search plays on.
 template <Game Rules, class Advice>
 void play_plain_round(const Rules& rules, const Advice& advice,
                       const View<typename Rules::State>& seen, Luck& luck,
                       typename Rules::Choices& options, Weights<Rules>& weights) {
     auto world = rules.imagine(seen, luck);
+    int turns = 0;
     Seat mover = seen.seat;
-    for (SeatSet asked;;) {
+    for (SeatSet asked; turns <= Advice::kTurnsAhead;) {
         rules.choices(world, mover, options);
-        advice.weigh(world, mover, options, weights);
-        rules.play(world, mover, options[weighted(weights, luck)], luck, {});
+        int choice = 0;
+        if (options.size() > 1) {
+            advice.weigh(world, mover, options, weights);
+            choice = heaviest(weights, luck);
+        }
+        rules.play(world, mover, options[choice], luck, {});
         asked = rules.deciders(world);
-        if (asked.empty() || (mover = *asked.begin()) == seen.seat) break;
+        if (asked.empty()) break;
+        const Seat last = std::exchange(mover, *asked.begin());
+        turns += mover == seen.seat && mover != last;
     }
     use(advice.worth(world));
 }

@@ -17,6 +17,7 @@ NAMED_ENUM(Why, OpeningMix, KeepTickets, NeededColour, GrayColour, Joker, AnyCar
 class Advice {
   public:
     using Why = zug_um_zug_maerklin::Why;
+    static constexpr int kTurnsAhead = 4;
 
     explicit Advice(const Rules& rules, const Judgement& judgement = {})
         : rules_(rules),
