@@ -1,6 +1,8 @@
 #include "server/advice_desk.h"
 
-#include "bots/all.h"
+#include <cmath>
+#include <ranges>
+
 #include "server/told.h"
 
 namespace stellwerk {
@@ -62,6 +64,18 @@ void AdviceDesk::answer(net::SocketId id, const Table& table, const Plans& wish)
           });
 }
 
+namespace {
+
+Hinted hinted(int n, const AnyThought& thought) {
+    constexpr std::size_t kMost = 3;
+    Hinted answer{n, {}};
+    for (const auto& c : thought.considered | std::views::take(kMost))
+        answer.best.push_back({c.action, int(std::lround(c.value * 100)), std::string(c.why)});
+    return answer;
+}
+
+}  // namespace
+
 void AdviceDesk::answer(net::SocketId id, const Table& table, const Hint& wish) {
     const Reply reply{id, wish.n};
     if (!may_ask(reply, table, wish.seat)) return;
@@ -69,7 +83,7 @@ void AdviceDesk::answer(net::SocketId id, const Table& table, const Hint& wish) 
         return replies_.refuse(reply, Rejection{Code::NotYourTurn, {}, {}});
     think(reply, &Visitor::awaits_hint,
           [this, wish, game = table.shared_game(), position = *table.position()] {
-              return Hinted{wish.n, bots_.advice(adviser().name, *game, position, wish.seat)};
+              return hinted(wish.n, bots_.advice(adviser().name, *game, position, wish.seat));
           });
 }
 

@@ -4,8 +4,6 @@
 
 #include <sodium.h>
 
-#include "bots/all.h"
-
 namespace stellwerk {
 
 namespace {
@@ -22,12 +20,12 @@ Millis BotDesk::time() const {
     return std::max(std::min(kLeast, pace_.longest), share);
 }
 
-json::Value BotDesk::advice(std::string_view bot, const AnyGame& game, const Position& position,
-                            Seat p, const std::atomic<bool>* stop) const {
+AnyThought BotDesk::advice(std::string_view bot, const AnyGame& game, const Position& position,
+                           Seat p, const std::atomic<bool>* stop) const {
     Luck luck = fresh_luck();
     Budget budget = budget_of(*find_level(bot), time());
     budget.stop = stop;
-    return stellwerk::think(bot, game, position, p, budget, luck).best();
+    return stellwerk::think(bot, game, position, p, budget, luck);
 }
 
 void BotDesk::serve(const Table& table) {
@@ -60,7 +58,7 @@ void BotDesk::think(const Table& table, Seat p, int question) {
     auto work = [this, id = table.id(), p, question, earliest, stop, game = table.shared_game(),
                  position = *table.position(), bot = table.chair(p).bot] {
         json::Value action;
-        if (!*stop) action = advice(bot, *game, position, p, stop.get());
+        if (!*stop) action = advice(bot, *game, position, p, stop.get()).best();
         loop_.post([this, id, p, question, earliest, stop, action = std::move(action)]() mutable {
             --thinking_;
             auto answer = [this, id, p, question, stop, action = std::move(action)]() mutable {

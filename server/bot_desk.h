@@ -7,6 +7,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "bots/all.h"
 #include "server/net.h"
 #include "server/workers.h"
 #include "table/table.h"
@@ -33,9 +34,9 @@ class BotDesk {
     void forget(const std::string& table);
     void send_home();  // all of them
 
-    // What a bot would do there. It takes its time: for a worker's thread.
-    json::Value advice(std::string_view bot, const AnyGame&, const Position&, Seat,
-                       const std::atomic<bool>* stop = nullptr) const;
+    // What a bot makes of it there. It takes its time: for a worker's thread.
+    AnyThought advice(std::string_view bot, const AnyGame&, const Position&, Seat,
+                      const std::atomic<bool>* stop = nullptr) const;
 
     std::size_t thinking() const { return thinking_; }
 

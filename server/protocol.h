@@ -54,7 +54,7 @@ struct AgreeToEnd  { int n = 0; std::string table;                              
 // The first proposes it, with the seats kept or turned; when all people have agreed, it begins.
 struct Rematch     { int n = 0; std::string table; bool turned = false;           RECORD(Rematch, n, table, turned) };
 struct WhyNot      { int n = 0; std::string table; Seat seat{}; json::Value action; RECORD(WhyNot, n, table, seat, action) };
-// What a bot would do there, and what would come of an action.
+// What a bot would think of there, and what would come of an action.
 struct Hint        { int n = 0; std::string table; Seat seat{};                   RECORD(Hint, n, table, seat) };
 struct Preview     { int n = 0; std::string table; Seat seat{}; json::Value action; RECORD(Preview, n, table, seat, action) };
 // What the seat could well do, as its game knows it: the best journeys of its passengers.
@@ -184,10 +184,18 @@ struct Refused {
     std::string message;  // in English, for developers
     RECORD(Refused, n, code, reason, rule, at, message)
 };
+// A choice as a bot sees it: the share of the win that it expects, and a word for what speaks for
+// it, which the game's texts put into a sentence ("advice.win").
+struct Suggestion {
+    json::Value action;
+    int percent = 0;
+    std::string why;
+    RECORD(Suggestion, action, percent, why)
+};
 struct Hinted {
     int n = 0;
-    json::Value action;
-    RECORD(Hinted, n, action)
+    std::vector<Suggestion> best;  // at most three, the best first
+    RECORD(Hinted, n, best)
 };
 // What would happen; refused as "uncertain" if luck or a secret has a say in it.
 struct Previewed {

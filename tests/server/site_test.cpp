@@ -137,14 +137,23 @@ TEST_F(SiteTest, ARematchSeatsTheSamePeople) {
 
 // ---- Hints, previews, reminders ----------------------------------------------------------------------
 
-TEST_F(SiteTest, AHintIsOneOfTheChoices) {
+TEST_F(SiteTest, AHintIsAFewOfTheChoicesWithReasons) {
     Player anna = player("Anna");
     const std::string table = create(anna, {"me", "random"}, true);
     wait_until_asked(anna);
     const auto hinted = anna.ask({{"is", "hint"}, {"table", table}, {"seat", 0}});
     ASSERT_EQ(hinted.at("is"), "hinted") << json::dump(hinted);
     const auto& choices = anna.eyes().at("choices").as_array();
-    EXPECT_NE(std::ranges::find(choices, hinted.at("action")), choices.end());
+    const auto& best = hinted.at("best").as_array();
+    ASSERT_GE(best.size(), 1u);
+    EXPECT_LE(best.size(), 3u);
+    const Catalogue& texts = shipped_game("game-of-trains")->catalogue(Language::De);
+    for (const auto& suggestion : best) {
+        EXPECT_NE(std::ranges::find(choices, suggestion.at("action")), choices.end());
+        EXPECT_GE(suggestion.at("percent").as_int64(), 0);
+        EXPECT_LE(suggestion.at("percent").as_int64(), 100);
+        EXPECT_TRUE(texts.has("advice." + std::string(suggestion.at("why").as_string())));
+    }
     EXPECT_EQ(code(anna.ask({{"is", "hint"}, {"table", table}, {"seat", 1}})), "not_your_seat");
 }
 

@@ -9,7 +9,7 @@ export type Answer = Extract<ClientMessage, { is: "answer" }>;
 export interface Ear {
   news: NewsTold | null; // the latest of the table that is open
   answers: Answer[]; // sent by this page, in order
-  hint: { action: unknown } | null; // the latest
+  hint: unknown; // the best choice of the latest
 }
 
 const ears = new WeakMap<Page, Ear>();
@@ -22,7 +22,7 @@ export function listen(page: Page): void {
     line.on("framereceived", ({ payload }) => {
       const message = JSON.parse(payload.toString()) as ServerMessage;
       if (message.is === "table_news") ear.news = message as unknown as NewsTold;
-      if (message.is === "hinted") ear.hint = message;
+      if (message.is === "hinted") ear.hint = message.best[0]!.action;
     });
     line.on("framesent", ({ payload }) => {
       const message = JSON.parse(payload.toString()) as ClientMessage;

@@ -169,7 +169,7 @@ export class Person<Table, Hand, Action> {
     this.#ear.hint = null;
     await this.press(button(this.page, "Tipp"));
     await until("a hint", () => this.#ear.hint);
-    return this.#ear.hint!.action as Action;
+    return this.#ear.hint as Action;
   }
 
   // One answer to one question. Where a clock ran out meanwhile, there is a new question.

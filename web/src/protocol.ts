@@ -338,9 +338,15 @@ export interface Refused {
     message: string;
 }
 
+export interface Suggestion {
+    action: unknown;
+    percent: number;
+    why: string;
+}
+
 export interface Hinted {
     n: number;
-    action: unknown;
+    best: Suggestion[];
 }
 
 export interface Previewed {

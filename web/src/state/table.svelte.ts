@@ -6,7 +6,7 @@ import type { GameModule, Happening } from "../games/board.ts";
 import { entryWords } from "../entries.ts";
 import { logLines, type LogLine } from "../log.ts";
 import { Refusal, type Wish } from "../net/socket.ts";
-import type { ServerMessage } from "../protocol.ts";
+import type { ServerMessage, Suggestion } from "../protocol.ts";
 import {
   eyesOf,
   nextAtScreen,
@@ -30,6 +30,8 @@ type TableWish<T = Wish> = T extends { table: string } ? Omit<T, "table"> : neve
 export const localNames = (table: string): string[] =>
   JSON.parse(remembered(`names.${table}`) ?? "[]") as string[];
 
+export type Hint = Suggestion & { action: Tagged };
+
 export class TableStore {
   news = $state.raw<NewsTold | null>(null);
   past = $state.raw<Past>(noPast);
@@ -43,7 +45,7 @@ export class TableStore {
   happened = $state.raw<readonly EventTold[]>([]);
   since = $state(0); // the last entry seen before going away; 0 if there is nothing to catch up on
   missed = $state.raw<Missed | null>(null); // what happened meanwhile, until something else does
-  hint = $state.raw<Tagged | null>(null);
+  hints = $state.raw<readonly Hint[]>([]); // what a bot would do, the best first
   rulesAt = $state<string | null>(null); // the paragraph at which the rules lie open, "" for the top
 
   eyes = $derived(this.news ? eyesOf(this.news, this.seat) : undefined);
@@ -85,7 +87,6 @@ export class TableStore {
   #opening = false;
   #begun = false; // there is a board, if this client has one for the game
   #shown = 0; // the entry up to which the board has been shown everything
-  #hintNotice = 0;
   #stood = false; // I have given up my seat myself
   #stop: (() => void)[] = [];
 
@@ -172,8 +173,7 @@ export class TableStore {
     const shown = this.#shown;
     this.#shown = this.news?.seq ?? 0;
     if (sameJson(view, this.view)) return;
-    this.hint = null;
-    notices.dismiss(this.#hintNotice);
+    this.closeHints();
     this.view = view;
     this.happened = ledHere(shown, this.past.entries, this.past.events.get(this.me) ?? []);
   }
@@ -284,14 +284,9 @@ export class TableStore {
     if (this.me === null) return;
     const answer = await this.ask({ is: "hint", seat: this.me });
     if (answer?.is !== "hinted" || !this.words) return;
-    const action = answer.action as Tagged;
-    this.hint = action;
-    const text = say("table.hinted", { choice: this.words.choice(action) });
-    const run = () => this.act(action);
-    this.#hintNotice = notices.show({
-      tone: "good",
-      text,
-      action: { label: say("table.do_it"), run },
-    });
+    this.hints = answer.best as Hint[];
+  }
+  closeHints(): void {
+    this.hints = [];
   }
 }
