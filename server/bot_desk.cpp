@@ -8,6 +8,9 @@ namespace stellwerk {
 
 namespace {
 
+// A forced move, or one more step of the same turn, is followed sooner than a decision.
+constexpr int kSmallStep = 4;  // times as soon
+
 Luck fresh_luck() { return Luck(randombytes_random() | std::uint64_t(randombytes_random()) << 32); }
 
 }  // namespace
@@ -33,11 +36,16 @@ void BotDesk::serve(const Table& table) {
     const int question = p ? table.question(*p) : 0;
     const auto busy = at_work_.find(table.id());
     if (busy != at_work_.end() && busy->second.question == question) return;
-    forget(table.id());
+    interrupt(table.id());
     if (p) think(table, *p, question);
 }
 
 void BotDesk::forget(const std::string& table) {
+    interrupt(table);
+    moved_.erase(table);
+}
+
+void BotDesk::interrupt(const std::string& table) {
     const auto busy = at_work_.find(table);
     if (busy == at_work_.end()) return;
     *busy->second.stop = true;
@@ -47,22 +55,31 @@ void BotDesk::forget(const std::string& table) {
 void BotDesk::send_home() {
     for (auto& [table, bot] : at_work_) *bot.stop = true;
     at_work_.clear();
+    moved_.clear();
 }
 
 // On the account of whoever has opened the table: who fills the house with bots waits for them.
 void BotDesk::think(const Table& table, Seat p, int question) {
     const auto stop = std::make_shared<std::atomic<bool>>(false);
     at_work_[table.id()] = {question, stop};
-    const auto earliest = loop_.now() + (table.settings().bots_pause ? pace_.pause : Millis(0));
+    const auto start = loop_.now();
+    const Millis pause = table.settings().bots_pause ? pace_.pause : Millis(0);
+    const Moved moved{p, table.moves()};
+    const auto last = moved_.find(table.id());
+    const bool goes_on = last != moved_.end() && last->second == moved;
     ++thinking_;
-    auto work = [this, id = table.id(), p, question, earliest, stop, game = table.shared_game(),
-                 position = *table.position(), bot = table.chair(p).bot] {
+    auto work = [this, id = table.id(), moved, question, start, pause, goes_on, stop,
+                 game = table.shared_game(), position = *table.position(),
+                 bot = table.chair(p).bot] {
         json::Value action;
-        if (!*stop) action = advice(bot, *game, position, p, stop.get()).best();
-        loop_.post([this, id, p, question, earliest, stop, action = std::move(action)]() mutable {
+        if (!*stop) action = advice(bot, *game, position, moved.seat, stop.get()).best();
+        const bool small = goes_on || game->choices(position, moved.seat).size() == 1;
+        const auto earliest = start + (small ? pause / kSmallStep : pause);
+        loop_.post([this, id, moved, question, earliest, stop,
+                    action = std::move(action)]() mutable {
             --thinking_;
-            auto answer = [this, id, p, question, stop, action = std::move(action)]() mutable {
-                if (!*stop) thought(id, p, question, std::move(action));
+            auto answer = [this, id, moved, question, stop, action = std::move(action)]() mutable {
+                if (!*stop) thought(id, moved, question, std::move(action));
             };
             if (*stop || loop_.now() >= earliest)
                 answer();
@@ -73,9 +90,10 @@ void BotDesk::think(const Table& table, Seat p, int question) {
     workers_.run(Work::Bot, {table.host(), ""}, std::move(work));
 }
 
-void BotDesk::thought(const std::string& table, Seat p, int question, json::Value action) {
+void BotDesk::thought(const std::string& table, Moved moved, int question, json::Value action) {
     at_work_.erase(table);
-    answer_(table, p, question, std::move(action));
+    moved_[table] = {moved.seat, moved.moves + 1};
+    answer_(table, moved.seat, question, std::move(action));
 }
 
 }  // namespace stellwerk

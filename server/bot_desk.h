@@ -17,7 +17,7 @@ namespace stellwerk {
 class BotDesk {
   public:
     struct Pace {
-        Millis pause;    // before a bot's move, where the table wants it
+        Millis pause;    // before a bot's move, where the table wants it; less before small steps
         Millis longest;  // that a bot thinks
     };
     // What a bot answers to the question that this seat of the table was asked.
@@ -46,8 +46,15 @@ class BotDesk {
         int question = 0;
         std::shared_ptr<std::atomic<bool>> stop{};
     };
+    // Who moved last at a table, and how many moves it had then.
+    struct Moved {
+        Seat seat{};
+        int moves = 0;
+        bool operator==(const Moved&) const = default;
+    };
+    void interrupt(const std::string& table);
     void think(const Table&, Seat, int question);
-    void thought(const std::string& table, Seat, int question, json::Value);
+    void thought(const std::string& table, Moved, int question, json::Value);
     Millis time() const;
 
     net::Loop& loop_;
@@ -55,6 +62,7 @@ class BotDesk {
     Pace pace_;
     Answer answer_;
     std::unordered_map<std::string, AtWork> at_work_;
+    std::unordered_map<std::string, Moved> moved_;
     std::size_t thinking_ = 0;
 };
 

@@ -75,6 +75,38 @@ TEST_F(BotDeskTest, ABotTakesAMomentWhereTheTableWantsIt) {
     EXPECT_EQ(answers_.size(), 1u);
 }
 
+// Several small steps in a row do not take seconds.
+TEST_F(BotDeskTest, OneMoreStepOfTheSameBotIsFollowedSooner) {
+    protocol::Create wish;
+    wish.settings.game = "game-of-trains";
+    wish.seats = {"normal", "normal"};
+    wish.begin = true;
+    Table table =
+        new_table(shipped_game("game-of-trains"), wish, {"anna", "anna", false}, clock_.now())
+            ->after;
+    Maybe<Seat> last;
+    int steps = 0;
+    for (int i = 0; i < 40; ++i) {
+        const Seat p = *table.bot_to_move();
+        const bool forced = table.game().choices(*table.position(), p).size() == 1;
+        const bool small = forced || last == p;
+        steps += small;
+        desk_.serve(table);
+        settle();
+        ASSERT_TRUE(answers_.empty()) << "it takes a moment";
+        loop_.pass(125ms);
+        ASSERT_EQ(answers_.size(), small ? 1u : 0u);
+        if (!small) loop_.pass(375ms);
+        ASSERT_EQ(answers_.size(), 1u);
+        const auto& [id, seat, question, action] = answers_[0];
+        table = table.answer_for_bot(seat, question, action, clock_.now())->after;
+        answers_.clear();
+        last = p;
+        if (!table.bot_to_move()) break;
+    }
+    EXPECT_GT(steps, 0);
+}
+
 TEST_F(BotDeskTest, WhenTheHouseClosesAllBotsGoHome) {
     desk_.serve(bots_table());
     desk_.serve(bots_table());
