@@ -111,7 +111,6 @@ TrainOutlook outlook_on(const Rules& rules, const Table& table, Seat p) {
 
 // §9 How far the end is.
 void look_at_the_end(const Table& table, Outlook& outlook) {
-    const bool over = table.step == Step::Over;
     outlook.cards_per_cargo = kCardsPerCargo;
     outlook.hand_limit = kHandLimit;
     outlook.to_discard = std::max(0, table.cards[table.turn] - kHandLimit);
@@ -119,12 +118,14 @@ void look_at_the_end(const Table& table, Outlook& outlook) {
     outlook.orders_to_end = orders_to_end(table.players);
     outlook.cards_left = table.pile + table.discarded.total() + table.open.size();
     outlook.rounds_left = kRounds - table.round;
+    // §9.3 The cap leaves no turn to those who had one coming.
+    if (table.step == Step::Over) return;
     if (table.last_turns) {
         Seat p = table.turn;
         for (int i = 0; i < table.turns_left; ++i, p = left_of(table, p)) outlook.last_turns.add(p);
-    } else if (!over && outlook.orders_taken >= outlook.orders_to_end) {
+    } else if (outlook.orders_taken >= outlook.orders_to_end) {
         outlook.ending = Cause::Orders;
-    } else if (!over && outlook.cards_left == 0 && outlook.to_discard == 0) {
+    } else if (outlook.cards_left == 0 && outlook.to_discard == 0) {
         outlook.ending = Cause::Cards;
     }
 }

@@ -139,5 +139,16 @@ TEST(IsleOutlook, S9_2_who_still_has_their_last_turn) {
     EXPECT_EQ(outlook(t).rounds_left, 95);
 }
 
+TEST(IsleOutlook, S9_3_nobody_has_a_last_turn_after_the_cap) {
+    auto t = table(3).start(1, kRounds).turn(0, 2);
+    t.state().table.last_turns = true;
+    t.state().table.turns_left = 2;
+    EXPECT_EQ(outlook(t).last_turns, seats({0, 1}));
+    t.play(Draw{});
+    EXPECT_EQ(t.step(), Step::Over);
+    EXPECT_EQ(t.table().turns_left, 1);
+    EXPECT_EQ(outlook(t).last_turns, SeatSet());
+}
+
 }  // namespace
 }  // namespace stellwerk::isle_of_trains
