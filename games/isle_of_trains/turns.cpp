@@ -199,9 +199,12 @@ void Referee::fill_display() {
         table_.open.push(card);
         turned_up.push(card);
         table_.pile_from.remove(card);
+        if (table_.pile > 0) continue;
+        // RULING R25: they lay on the old pile, so they are told before there is a new one.
+        say_(TurnedUp{std::exchange(turned_up, {})});
         renew_pile();
     }
-    say_(TurnedUp{turned_up});
+    if (!turned_up.empty()) say_(TurnedUp{turned_up});
 }
 
 // Everybody sees which card leaves the hand.

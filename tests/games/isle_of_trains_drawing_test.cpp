@@ -235,8 +235,21 @@ TEST(IsleDisplay, S4_2_filling_it_renews_the_pile_on_the_way) {
                  .discarded({Tanker1, Tanker2})
                  .nothing_else();
     t.play(Take{Bank});
-    EXPECT_EQ(t.events(), said(Taken{seat(0), Bank}, Reshuffled{2}, TurnedUp{{RailYard}}));
+    EXPECT_EQ(t.events(), said(Taken{seat(0), Bank}, TurnedUp{{RailYard}}, Reshuffled{2}));
     EXPECT_EQ(t.table().pile, 2);
+}
+
+TEST(IsleDisplay, S4_2_R25_what_the_old_pile_gave_is_told_before_it_is_renewed) {
+    auto t = table(2)
+                 .cars(0, {Tanker2})
+                 .hidden(0, 1, 0, {Hopper1})
+                 .open({Bank, Hopper2, Refinery})
+                 .pile({RailYard})
+                 .discarded({Hopper1, Hopper1})
+                 .nothing_else();
+    t.play({unload(1), Take{Bank}, Take{Hopper2}});
+    EXPECT_EQ(t.events(), said(Taken{seat(0), Hopper2}, TurnedUp{{RailYard}}, Reshuffled{3},
+                               TurnedUp{{Hopper1}}));
 }
 
 TEST(IsleDisplay, R49_gaps_are_filled_when_cards_have_come_back) {
