@@ -290,6 +290,7 @@ TEST_F(HallTest, ARematchThatCannotBeWrittenLeavesNoTableBehind) {
 TEST_F(HallTest, AKeptNameIsMarkedWhereverItIsSeen) {
     const std::string table = create("sealed-game", {"me", "me"});
     tell(kBen, {{"is", "open"}, {"n", 3}, {"table", table}, {"after", 0}});
+    settle();
     tell(kBen, {{"is", "watch_lobby"}, {"n", 4}});
     settle();
     EXPECT_EQ(loop_.sent[kBen].back().at("tables").at(0).at("chairs").at(0).at("kept"), false);
