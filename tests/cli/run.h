@@ -45,6 +45,7 @@ inline Outcome run(std::vector<std::string> args, const std::string& input = "")
     add_match(app, work);
     add_play(app, work);
     add_replay(app, work);
+    add_serve(app, work);
     add_verify(app, work);
     std::ranges::reverse(args);  // as CLI11 takes a vector
     Redirected streams(input);
