@@ -80,13 +80,17 @@ std::vector<std::string> table(const std::vector<std::vector<std::string>>& rows
         widest.resize(std::max(widest.size(), row.size()));
         for (std::size_t i = 0; i < row.size(); ++i) widest[i] = std::max(widest[i], width(row[i]));
     }
+    constexpr int kIndent = 2;  // a table stands a little to the right
+    int columns = kIndent;
+    for (int column : widest) columns += column + 2;
+    const std::string_view gap = columns - 2 <= kColumns ? "  " : " ";
     std::vector<std::string> lines;
     for (const auto& row : rows) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
             const bool flush_right = std::ranges::find(right, i) != right.end();
             const bool last = i + 1 == row.size();
-            line += i == 0 ? "" : "  ";
+            line += i == 0 ? "" : gap;
             line += flush_right ? pad_left(row[i], widest[i])
                     : last      ? row[i]
                                 : pad_right(row[i], widest[i]);

@@ -22,7 +22,8 @@ std::string wrap(std::string_view text, int columns = kColumns, int indent = 0);
 // The text behind a head, broken so that its lines hang below each other.
 std::string hang(std::string_view head, std::string_view text);
 
-// Columns as wide as their widest cell; those named in `right` are flush right.
+// Columns as wide as their widest cell; those named in `right` are flush right. They stand closer
+// together where they would not fit the screen otherwise.
 std::vector<std::string> table(const std::vector<std::vector<std::string>>& rows,
                                const std::vector<std::size_t>& right);
 

@@ -273,11 +273,11 @@ std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scen
     std::vector<std::string> out;
     const Outlook outlook = outlook_on(rules, scene);
     const Seat next = outlook.token_to ? *outlook.token_to : table.start;
-    out.push_back("  " + say(paint, outlook.shifts_left > 0 ? "shift" : "last_shift",
-                             {{"shift", int(table.shift)},
-                              {"shifts", int(outlook.shifts)},
-                              {"starter", paint.names[table.start]},
-                              {"next", paint.names[next]}}));
+    out.push_back(hang("  ", say(paint, outlook.shifts_left > 0 ? "shift" : "last_shift",
+                                 {{"shift", int(table.shift)},
+                                  {"shifts", int(outlook.shifts)},
+                                  {"starter", paint.names[table.start]},
+                                  {"next", paint.names[next]}})));
     draw_stacks(table, outlook, paint, out);
     int name_width = 0;
     for (Seat p : SeatSet::first(table.players))

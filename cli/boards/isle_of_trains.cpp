@@ -189,12 +189,12 @@ std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scen
     const Table& table = scene.table;
     std::vector<std::string> out;
     const Outlook outlook = outlook_on(rules, scene);
-    out.push_back("  " + say(paint, "round",
-                             {{"round", int(table.round)},
-                              {"taken", int(outlook.orders_taken)},
-                              {"orders", int(outlook.orders_to_end)},
-                              {"pile", int(table.pile)},
-                              {"discards", table.discarded.total()}}));
+    out.push_back(hang("  ", say(paint, "round",
+                                 {{"round", int(table.round)},
+                                  {"taken", int(outlook.orders_taken)},
+                                  {"orders", int(outlook.orders_to_end)},
+                                  {"pile", int(table.pile)},
+                                  {"discards", table.discarded.total()}})));
     if (table.last_turns)
         out.push_back("  " + paint.style.special(
                                  say(paint, "last_turns", {{"turns", int(table.turns_left)}})));

@@ -61,11 +61,11 @@ void draw_locos(const Rules& rules, std::string_view title, const Cards& locos, 
 void draw_lot(const Rules& rules, const Table& table, const Paint& paint,
               std::vector<std::string>& out) {
     if (!table.lot) return;
-    std::string line = "  " + say(paint, "lot") + " " + described(rules, *table.lot, paint);
+    std::string line = say(paint, "lot") + " " + described(rules, *table.lot, paint);
     if (table.leader)
         line += "  " + say(paint, "leader",
                            {{"who", paint.names[*table.leader]}, {"bid", amount(table.high)}});
-    out.push_back(line);
+    out.push_back(hang("  ", line));
 }
 
 void draw_bids(const Table& table, const Paint& paint, std::vector<std::string>& out) {
@@ -73,7 +73,8 @@ void draw_bids(const Table& table, const Paint& paint, std::vector<std::string>&
     for (Seat p : SeatSet::first(table.players))
         if (table.bids[p] != Money(0))
             bids.push_back(paint.names[p] + " " + dollars(amount(table.bids[p]), paint));
-    if (!bids.empty()) out.push_back("  " + say(paint, "bids", {{"bids", paint.words.join(bids)}}));
+    if (!bids.empty())
+        out.push_back(hang("  ", say(paint, "bids", {{"bids", paint.words.join(bids)}})));
 }
 
 void draw_auction(const Rules& rules, const Table& table, const Paint& paint,
@@ -219,11 +220,11 @@ std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scen
     std::vector<std::string> out;
     const Outlook outlook = outlook_on(rules, scene);
     const Auction auction = table.auctions[table.auctions.size() - 1];
-    out.push_back("  " + say(paint, "round",
-                             {{"round", int(table.round)},
-                              {"rounds", int(table.rounds)},
-                              {"auction", name(auction, paint)},
-                              {"starter", paint.names[table.starter]}}));
+    out.push_back(hang("  ", say(paint, "round",
+                                 {{"round", int(table.round)},
+                                  {"rounds", int(table.rounds)},
+                                  {"auction", name(auction, paint)},
+                                  {"starter", paint.names[table.starter]}})));
     draw_trains(rules, scene, paint, out);
     out.emplace_back();
     if (table.order.empty())
