@@ -14,8 +14,10 @@ enum class Method { Dice, Advice, Search };
 struct Level {
     std::string_view name;
     Method method = Method::Dice;
-    // In this share of its decisions it takes the first thing that comes to mind.
+    // In this share of its decisions it takes the first thing that comes to mind: of those that are
+    // worth a thought …
     double slips = 0;
+    double blunders = 0;                // … and in this one of all
     std::chrono::milliseconds time{0};  // how long it thinks about a decision
     // Who plays like this: one for each seat, so that people know whom they are up against.
     std::array<std::string_view, kMaxSeats> characters{};

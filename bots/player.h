@@ -38,11 +38,15 @@ class BotPlayer {
   private:
     int advised(const State& world, Seat p, Luck& luck) {
         if (options_.size() == 1) return 0;
-        const bool slips = luck.below(1000) < int(level_.slips * 1000);
-        if (slips || level_.method == Method::Dice) return luck.below(options_.size());
+        if (level_.method == Method::Dice || happens(level_.blunders, luck))
+            return luck.below(options_.size());
         advice_.weigh(world, p, options_, weights_);
+        if (happens(level_.slips, luck))
+            for (float& weight : weights_) weight = weight > 0;  // all alike
         return heaviest(weights_, luck);
     }
+
+    static bool happens(double chance, Luck& luck) { return luck.below(1000) < int(chance * 1000); }
 
     const Rules& rules_;
     const Advice& advice_;
