@@ -292,9 +292,16 @@ void Table::ask(SeatSet still_asked, Now now) {
 }
 
 void Table::start_clock(Seat p, Now now) {
-    const auto time = budget(settings_.pace, game_->tempo(*position_, p).effort);
     deadlines_[p].reset();
-    if (time && !paused_ && !chair(p).is_played_by_bot()) deadlines_[p] = now + *time;
+    if (paused_ || chair(p).is_played_by_bot()) return;
+    // A table without a clock counts for the sake of those who wait; bots do not mind.
+    if (settings_.pace == Pace::None && people() == 1) return;
+    const auto time = budget(settings_.pace, game_->tempo(*position_, p).effort);
+    if (time) deadlines_[p] = now + *time;
+}
+
+int Table::people() const {
+    return int(std::ranges::count(chairs_, Occupant::Person, &Chair::occupant));
 }
 
 std::optional<Table::Change> Table::expire(Now now) const {

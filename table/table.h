@@ -219,6 +219,7 @@ class Table {
     void drop_steps(int count);
     void ask(SeatSet before, Now);
     void start_clock(Seat, Now);
+    int people() const;  // who have a seat, bots not counted
 
     std::string id_, host_, fingerprint_;
     std::shared_ptr<const AnyGame> game_;

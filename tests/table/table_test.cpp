@@ -404,6 +404,14 @@ TEST_F(TableTest, AnAuctionIsCountedOutEvenWhereNobodyIsHurried) {
     EXPECT_EQ(*table->next_deadline(), kNoon + 15s);
 }
 
+TEST_F(TableTest, WhoPlaysAgainstBotsAloneIsNotCountedOut) {
+    open(count_game::game(), 2, Pace::None);
+    expect(table->sit(seat(0), "anna", "Anna"));
+    expect(table->seat_bot(seat(1), "anna", "random"));
+    expect(table->begin("anna", kNoon));
+    EXPECT_FALSE(table->next_deadline()) << "there is nobody whom she keeps waiting";
+}
+
 TEST_F(TableTest, APauseStopsTheClockAndTheBots) {
     play_trains(3, Pace::Fast);
     expect_no(table->pause("clara"), Code::NotSeated);
