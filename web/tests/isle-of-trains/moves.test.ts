@@ -24,6 +24,16 @@ describe("pointing at things", () => {
     expect(about(choices, 0, things)).toEqual([choices[3]]);
     expect(about(choices, 0, [things[1]]).map((c) => c.is)).toEqual(["load", "load_face_down"]);
   });
+  test("an order that was begun is about its follow-ups", () => {
+    const followUps: Action[] = [
+      { is: "follow_on", follow_up: 1 },
+      { is: "follow_on", follow_up: 2 },
+    ];
+    const pointed = (order: number) =>
+      about([...choices, ...followUps], 0, [{ is: "order", order }], 4);
+    expect(pointed(4)).toEqual(followUps);
+    expect(pointed(5)).toEqual([]);
+  });
 });
 
 describe("several at once", () => {

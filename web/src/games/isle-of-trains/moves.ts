@@ -15,8 +15,8 @@ export type Thing =
 
 export const same = (a: Thing, b: Thing): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-// What a choice is about, the card of the hand first.
-export function thingsOf(action: Action, me: Seat): Thing[] {
+// What a choice is about, the card of the hand first. A follow-up is about the order that was begun.
+export function thingsOf(action: Action, me: Seat, begun: Order | null = null): Thing[] {
   switch (action.is) {
     case "draw":
       return [{ is: "pile" }];
@@ -55,6 +55,7 @@ export function thingsOf(action: Action, me: Seat): Thing[] {
     case "unload":
       return [{ is: "cargo", place: action.place, spot: action.spot }];
     case "follow_on":
+      return begun === null ? [] : [{ is: "order", order: begun }];
     case "end_clearing":
     case "end_delivery":
     case "skip":
@@ -63,9 +64,14 @@ export function thingsOf(action: Action, me: Seat): Thing[] {
 }
 
 // The choices that are about all of these things.
-export const about = (choices: readonly Action[], me: Seat, things: readonly Thing[]): Action[] =>
+export const about = (
+  choices: readonly Action[],
+  me: Seat,
+  things: readonly Thing[],
+  begun: Order | null = null,
+): Action[] =>
   choices.filter((action) => {
-    const named = thingsOf(action, me);
+    const named = thingsOf(action, me, begun);
     return things.every((thing) => named.some((other) => same(thing, other)));
   });
 
