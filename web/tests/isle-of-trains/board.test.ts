@@ -1,0 +1,84 @@
+// What the board makes of presses, on the positions of the guided first game.
+import { describe, expect, test } from "vitest";
+import Board from "../../src/games/isle-of-trains/Board.svelte";
+import { cards } from "../../src/games/isle-of-trains/facts.ts";
+import game from "../../src/games/isle-of-trains/index.ts";
+import lesson from "../../src/games/isle-of-trains/lesson.json";
+import type { Action, Card, Hand, Outlook, Table } from "../../src/games/isle-of-trains/types.ts";
+import type { View } from "../../src/games/board.ts";
+import { press, query, stage } from "../stage.ts";
+
+type Eyes = View<Table, Hand, Outlook>;
+const { show } = stage(Board, game, ["Anna", "Ben"]);
+const start = lesson.scenes[0]!.view as unknown as Eyes;
+
+// The first position, but for some of it.
+const view = (table: Partial<Table>, held: Card[] = []): Eyes => ({
+  ...start,
+  table: { ...start.table, ...table },
+  hand: {
+    ...start.hand!,
+    cards: cards.map((card) => held.filter((one) => one === card).length),
+  },
+});
+
+describe("the same choices again", () => {
+  test("are another question: one press draws the next card, too", async () => {
+    const choices: Action[] = [{ is: "draw" }];
+    const at = (pile: number) => view({ step: "draw", pile });
+    const { act, rerender, props } = show({ view: at(9), seat: 0, choices });
+    await press("[data-pile]");
+    await rerender({ ...props, view: at(8), choices: [...choices] });
+    await press("[data-pile]");
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  test("go on with a payment of two cards of a kind", async () => {
+    const choices: Action[] = [{ is: "pay", card: "hopper1" }];
+    const at = (to_pay: number) =>
+      view({ step: "pay", to_pay }, Array<Card>(to_pay + 1).fill("hopper1"));
+    const { act, rerender, props } = show({ view: at(2), seat: 0, choices });
+    await press('.hand [aria-pressed="false"]');
+    await press('.hand [aria-pressed="false"]');
+    await press(".buttons .main");
+    expect(act).toHaveBeenCalledTimes(1);
+    await rerender({ ...props, view: at(1), choices: [...choices] });
+    expect(act).toHaveBeenCalledTimes(2);
+    expect(act).toHaveBeenLastCalledWith(choices[0]);
+  });
+});
+
+describe("an order that I have begun", () => {
+  const orders = start.table.orders.with(3, { holder: 0, done: null });
+  test("offers its follow-ups", async () => {
+    const choices: Action[] = [
+      { is: "draw" },
+      { is: "follow_on", follow_up: 1 },
+      { is: "follow_on", follow_up: 2 },
+    ];
+    const { act } = show({ view: view({ orders }), seat: 0, choices });
+    await press('[data-order="4"]');
+    expect(document.querySelectorAll("[data-act]")).toHaveLength(2);
+    query('[data-act*="2"]').click();
+    expect(act).toHaveBeenCalledWith(choices[2]);
+  });
+
+  test("says why they cannot be fulfilled yet", async () => {
+    const { whyNot } = show({ view: view({ orders }), seat: 0, choices: [{ is: "draw" }] });
+    await press('[data-order="4"]');
+    expect(whyNot).toHaveBeenCalledWith({ is: "follow_on", follow_up: 1 });
+  });
+});
+
+test("what is said of a card moves nothing that can be pressed", () => {
+  show({ view: view({}, ["bank"]), seat: 0, choices: [{ is: "draw" }] });
+  const [buttons, effect] = [query(".bar .buttons"), query(".bar .effect")];
+  expect(buttons.compareDocumentPosition(effect)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("at the end all trains lie on the board, the one that has won first", () => {
+  show({ view: view({ step: "over" }), seat: 0, choices: [] }, { winners: [1] });
+  const trains = [...document.querySelectorAll<HTMLElement>("[data-train]")];
+  expect(trains.map((train) => train.dataset.train)).toEqual(["1", "0"]);
+  expect(trains[0]!.closest(".won")).not.toBeNull();
+});
