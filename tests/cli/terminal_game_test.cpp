@@ -180,11 +180,19 @@ TEST(TerminalGame, TheSameSeedMakesTheSameGame) {
 }
 
 TEST(TerminalGame, AnActionByNameIsPlayed) {
-    EXPECT_EQ(evening("1\ndraw\nreplace 4\n").actions, evening("1\n1\n4\n").actions);
-    EXPECT_EQ(evening("1\n{\"is\": \"draw\"}\nReplace 4\n").actions, evening("1\n1\n4\n").actions);
-    Guests german;
+    // Anna begins, with cards in the display: so she may choose to draw.
+    Guests english{.players = {{"Anna", ""}, {"Zufall", "random"}}};
+    english.seed = seed_with_which_begins(seat(0), english);
+    Guests german = english;
     german.language = Language::De;
-    EXPECT_EQ(evening("1\nziehen\nErsetzen 4\n", german).actions, evening("1\n1\n4\n").actions);
+    const auto expected =
+        evening("1\n{\"is\": \"draw\"}\n{\"is\": \"replace\", \"place\": 4}\n", english).actions;
+    ASSERT_GE(expected.size(), 4u);
+    EXPECT_THAT(expected[2], HasSubstr("draw"));
+    EXPECT_THAT(expected[3], HasSubstr("replace"));
+    EXPECT_EQ(evening("1\ndraw\nreplace 4\n", english).actions, expected);
+    EXPECT_EQ(evening("1\nDraw\n4\n", english).actions, expected);
+    EXPECT_EQ(evening("1\nziehen\nErsetzen 4\n", german).actions, expected);
 }
 
 TEST(TerminalGame, AForbiddenActionIsRefusedWithReasonAndParagraph) {
