@@ -52,15 +52,20 @@ Question::Question(const AnyGame& game, const Position& position, Seat p, const 
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (amounts && i == amounts->first) add_amounts(numbering, labels);
         if (amounts && amounts->first <= i && i <= amounts->last) continue;
-        if (const auto number = numbering.number_of(i))
-            add(labels[i].group,
-                paint.style.strong(fmt::format("{:2}", *number)) + ") " + labels[i].text);
+        const auto typed = numbering.number_of(i);
+        if (!typed) {
+            add_alone(" ", paint.style.strong(spoken(speech, choices[i])));
+            continue;
+        }
+        const std::string number = paint.style.strong(fmt::format("{:2}", *typed)) + ") ";
+        if (labels[i].group.empty())
+            add_alone(number, labels[i].text);
         else
-            add("", " " + paint.style.strong(spoken(speech, choices[i])));
+            add(labels[i].group, number + labels[i].text);
     }
     if (game.tempo(position, p).effort == Effort::Count)
-        add("", " " + paint.style.strong(paint.words.say("play.command.silent")) + ": " +
-                    paint.words.say("play.help.silent"));
+        add_alone(" ", paint.style.strong(paint.words.say("play.command.silent")) + ": " +
+                           paint.words.say("play.help.silent"));
 }
 
 void Question::add_amounts(const Numbering& numbering, const std::vector<Label>& labels) {
@@ -72,13 +77,16 @@ void Question::add_amounts(const Numbering& numbering, const std::vector<Label>&
 }
 
 void Question::add(const std::string& group, std::string cell) {
-    if (group.empty() || groups_.empty() || groups_.back().name != group)
-        groups_.push_back({group, {}});
+    if (groups_.empty() || groups_.back().name != group) groups_.push_back({group, {}, ""});
     groups_.back().cells.push_back(std::move(cell));
 }
 
+void Question::add_alone(std::string number, std::string text) {
+    groups_.push_back({"", {std::move(text)}, std::move(number)});
+}
+
 std::string Question::rows_of(const Group& group, int name_width, int most) const {
-    if (group.name.empty()) return hang("  ", group.cells[0]) + "\n";
+    if (group.name.empty()) return hang("  " + group.number, group.cells[0]) + "\n";
     const std::string head = repeat(" ", kNumberWidth) + pad_right(group.name, name_width) + "  ";
     int cell_width = 0;
     for (const std::string& cell : group.cells) cell_width = std::max(cell_width, width(cell));

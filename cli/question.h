@@ -23,11 +23,13 @@ class Question {
     struct Group {
         std::string name;
         std::vector<std::string> cells;
+        std::string number;  // of the one without a name
     };
     static constexpr int kAllRows = 1000;
 
     void add_amounts(const Numbering&, const std::vector<Label>&);
     void add(const std::string& group, std::string cell);
+    void add_alone(std::string number, std::string text);
     std::string text(int rows) const;
     std::string rows_of(const Group&, int name_width, int most) const;
 

@@ -161,13 +161,15 @@ std::string ticket_line(const TicketOutlook& ticket, std::string_view mark, cons
 }
 
 // Those drawn have the numbers by which they are given back.
-void draw_tickets(const Outlook& outlook, int first, int last, const std::string& title,
-                  const Paint& paint, std::vector<std::string>& out) {
+enum class Marks { Dots, Numbers };
+void draw_tickets(const Outlook& outlook, int first, int last, Marks marks, const Paint& paint,
+                  std::vector<std::string>& out) {
     if (first == last) return;
     std::string all;
-    out.push_back("  " + paint.style.mine(title));
+    const bool is_drawn = marks == Marks::Numbers;
+    out.push_back("  " + paint.style.mine(say(paint, is_drawn ? "drawn" : "tickets")));
     for (int i = first; i < last; ++i) {
-        const std::string mark = first == 0 ? "·" : std::to_string(i - first + 1);
+        const std::string mark = is_drawn ? std::to_string(i - first + 1) : "·";
         const std::string line = ticket_line(outlook.tickets[i], mark, paint);
         all += (i == first ? "" : " ") + line;
         if (!paint.brief) out.push_back("    " + line);
@@ -182,8 +184,8 @@ void draw_hand(const Scene<State>& scene, const Outlook& outlook, const Paint& p
     out.push_back(hang("  " + paint.style.mine(say(paint, "hand")) + " ",
                        hand.cards.empty() ? "–" : cards_text(hand.cards, paint)));
     const int held = hand.tickets.size();
-    draw_tickets(outlook, 0, held, say(paint, "tickets"), paint, out);
-    draw_tickets(outlook, held, outlook.tickets.size(), say(paint, "drawn"), paint, out);
+    draw_tickets(outlook, 0, held, Marks::Dots, paint, out);
+    draw_tickets(outlook, held, outlook.tickets.size(), Marks::Numbers, paint, out);
 }
 
 void draw_journey(const Scene<State>& scene, const Paint& paint, std::vector<std::string>& out) {

@@ -295,6 +295,8 @@ TEST(TerminalGame, TheMapIsShownOnRequestAndATownByItsName) {
     EXPECT_THAT(evening("", guests).screen, Not(HasSubstr("Berlin 7654")));
     EXPECT_THAT(evening("karte\n", guests).screen, HasSubstr("Berlin 7654"));
     EXPECT_THAT(evening("tisch\n", guests).screen, HasSubstr("Berlin 7654"));
+    // What one gives back is numbered.
+    EXPECT_THAT(unbroken(evening("1\n\n1\n\n", guests).screen), HasSubstr("Gezogen: 1 "));
     const std::string town = evening("karte köln\n", guests).screen;
     EXPECT_THAT(town, AllOf(HasSubstr("Düsseldorf, 1 Feld: grau, grau, grau"),
                             HasSubstr("Frankfurt, 4 Felder: grau, grau"),
