@@ -266,6 +266,24 @@ TEST(GlueckAufRuling, R26_mining_before_must_leave_an_action_too) {
         << "two lorries must stay in the row for mining 2/3";
 }
 
+TEST(GlueckAufRuling, R26_two_that_only_together_leave_an_action_are_looked_at_one_by_one) {
+    // Two lorries would do for mining 2/3, and each innovation brings one.
+    auto t = with_a_three()
+                 .used(Area::Mine23, 2, 0)
+                 .innovations(0, {Innovation::Lorry, Innovation::Lorry})
+                 .lorries({Lorry::Fox1, Lorry::Fox1}, {Lorry::Fox1, Lorry::Fox1})
+                 .turn(1);
+    t.play(1, use(Area::Mine01));
+    EXPECT_EQ(t.told<Passed>(), std::vector{(Passed{seat(0), true})}) << "R28: nothing can be done";
+    // With one in the row already, one more is enough.
+    auto u = with_a_three()
+                 .used(Area::Mine23, 2, 0)
+                 .innovations(0, {Innovation::Lorry, Innovation::Lorry})
+                 .row(0, {Lorry::Fox1})
+                 .lorries({Lorry::Fox1, Lorry::Fox1}, {Lorry::Fox1, Lorry::Fox1});
+    EXPECT_THAT(u.choices(0), ElementsAre(Action(Innovate{Innovation::Lorry}), Action(Pass{})));
+}
+
 // ---- §3.7 Passing -------------------------------------------------------------------------------
 
 TEST(GlueckAufTurn, S3_7_who_passes_is_out_for_the_shift) {
