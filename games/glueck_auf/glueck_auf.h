@@ -124,7 +124,8 @@ struct CannotPay       { Area area{}; Count needed; RECORD(CannotPay, area, need
 struct TooLittleToMine { Count least; RECORD(TooLittleToMine, least)                   RULE("5.1") };
 struct NothingToDeliver{ RECORD(NothingToDeliver)                                      RULE("6.1") };
 struct NothingToLookAt { RECORD(NothingToLookAt)                                       RULE("7.1") };
-struct NotInHand       { Innovation innovation{}; RECORD(NotInHand, innovation)        RULE("8.2") };
+struct NotInHand       { Innovation innovation{}; RECORD(NotInHand, innovation)        RULE("8.2")
+                         constexpr std::string_view rule() const { return is_worker(innovation) ? "8.1" : "8.2"; } };
 struct IsAWorker       { Innovation innovation{}; RECORD(IsAWorker, innovation)        RULE("8.1") };
 struct IsAnAction      { Innovation innovation{}; RECORD(IsAnAction, innovation)       RULE("8.2") };
 struct AddedInOrder    { Innovation last{}; RECORD(AddedInOrder, last)                 RULE("8.1") };

@@ -106,6 +106,8 @@ TEST(GlueckAufRuling, R41_innovations_are_added_in_order_and_only_if_they_fit) {
     t.play({{0, use(Area::FreeChoice)}});
     EXPECT_EQ(t.why_not(0, Add{Innovation::Mine}), because(IsAnAction{Innovation::Mine}));
     EXPECT_EQ(t.why_not(0, Add{Innovation::UpTo5}), because(NotInHand{Innovation::UpTo5}));
+    EXPECT_EQ(rule_of(NotInHand{Innovation::UpTo5}), "8.1");
+    EXPECT_EQ(rule_of(NotInHand{Innovation::Mine}), "8.2");
     t.play(0, Add{Innovation::UpTo4});
     EXPECT_EQ(t.why_not(0, Add{Innovation::UpTo3}), because(AddedInOrder{Innovation::UpTo4}));
     auto u = table(2).innovations(0, {Innovation::UpTo3, Innovation::UpTo4, Innovation::UpTo5});
