@@ -13,7 +13,7 @@ using testing::SizeIs;
 // ---- §9 -----------------------------------------------------------------------------------------
 
 TEST(GlueckAufShift, S9_1_the_token_goes_to_the_last_at_mining_0_1_who_starts_next) {
-    auto t = table(3);
+    auto t = table(3).first_shift(0);
     t.play(
         {{0, use(Area::Mine01)}, {1, use(Area::Mine01)}, {1, pay({2})}, {2, Pass{}}, {0, Pass{}}});
     t.play(1, Pass{});
@@ -24,7 +24,7 @@ TEST(GlueckAufShift, S9_1_the_token_goes_to_the_last_at_mining_0_1_who_starts_ne
 }
 
 TEST(GlueckAufRuling, R13_without_mining_0_1_the_start_player_takes_it) {
-    auto t = table(3).starts(2);
+    auto t = table(3).first_shift(2);
     t.play({{2, use(Area::Shares)}, {0, Pass{}}, {1, Pass{}}, {2, Pass{}}});
     EXPECT_EQ(t.told<TokenTaken>(), std::vector{(TokenTaken{seat(2), 1, false})});
     EXPECT_EQ(t.table().start, seat(2));
@@ -75,7 +75,7 @@ TEST(GlueckAufScoring, S10_5_example_6_30_9_2_12_are_59) {
 }
 
 TEST(GlueckAufScoring, S10_2_a_pair_of_lorries_is_worth_nothing) {
-    auto t = table(2).delivered(0, Order::Factories1, Model::A, {Lorry::WheelPair, Lorry::Fox2});
+    auto t = table(2).delivered(0, Order::Factories1, Model::A, {Lorry::CloverPair, Lorry::Fox2});
     EXPECT_EQ(t.points(0, Category::Lorries), 2);
 }
 
@@ -86,7 +86,8 @@ TEST(GlueckAufRuling, R15_R33_what_is_left_over_brings_nothing_and_costs_nothing
                  .train(0, 1, {{Wagon::Wheel, Lorry::Wheel1}}, Model::A)
                  .orders(0, {Order::Factories4})
                  .shares(0, {Destination::Factories})
-                 .objectives(0, {Objective::LocomotivesA, Objective::OrdersFactories});
+                 .objectives(0, {Objective::LocomotivesA, Objective::OrdersFactories})
+                 .tokens({1});
     EXPECT_EQ(t.total(0), 0);
 }
 
@@ -148,7 +149,7 @@ TEST(GlueckAufScoring, S10_4_shares_orders_and_five_lorries_of_each_destination)
 
 TEST(GlueckAufRuling, R18_five_lorries_are_those_asked_for_and_count_once) {
     auto sent = table(2).delivered(0, Order::Factories4, Model::A,
-                                   {Lorry::WheelPair, Lorry::FoxPair, Lorry::CloverPair});
+                                   {Lorry::CloverPair, Lorry::FoxPair, Lorry::CloverPair});
     EXPECT_EQ(worth(sent, Objective::FiveFactories), 0) << "six were sent, four were asked for";
     auto many = table(2)
                     .delivered(0, Order::Factories4, Model::A, {Lorry::WheelPair, Lorry::FoxPair})
@@ -160,7 +161,7 @@ TEST(GlueckAufRuling, R18_five_lorries_are_those_asked_for_and_count_once) {
 // ---- §10.5 Winning ------------------------------------------------------------------------------
 
 TEST(GlueckAufScoring, S10_5_most_points_win) {
-    auto t = table(3).delivered(1, Order::Factories1, Model::A, {Lorry::WheelPair});
+    auto t = table(3).tokens({1}).delivered(1, Order::Factories1, Model::A, {Lorry::WheelPair});
     EXPECT_EQ(t.place_of(1), 1);
     EXPECT_EQ(t.place_of(0), 2);
     EXPECT_EQ(t.place_of(2), 2) << "R19: without tokens they share the place";

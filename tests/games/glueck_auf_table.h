@@ -1,7 +1,8 @@
 // A table of Glück Auf laid out by hand, like a diagram in a rulebook: what a test does not mention
 // lies in the stacks, and no card is ever there twice or lost. Luck is forced by what is in the
 // stacks, not by seeds: where a test says what a stack holds, there is nothing else of its kind.
-// Every situation laid out or played must pass the audit.
+// Every situation laid out or played must pass the audit. It is the second shift, because in the
+// first one workers must have been placed for every card that a player has.
 #pragma once
 #include <initializer_list>
 #include <vector>
@@ -71,6 +72,8 @@ class TestTable {
         table.step = Step::Act;
         for (Seat p : everyone(table)) table.workers[p] = workers_each(rules_, players);
         for (Area area : all<Area>) table.used[area] = printed_workers(area);
+        table.tokens.push(table.start);
+        table.shift = 2;
     }
 
     // ---- Laying out
@@ -79,15 +82,20 @@ class TestTable {
         s_.table.turn = seat(p);
         return *this;
     }
-    TestTable& starts(int p) {
-        s_.table.start = seat(p);
-        return turn(p);
+    // The first shift, in which nobody has anything yet.
+    TestTable& first_shift(int start) {
+        s_.table.tokens.clear();
+        s_.table.shift = 1;
+        s_.table.start = seat(start);
+        return turn(start);
     }
     // Who took the tokens of the shifts that are over; the last of them starts.
     TestTable& tokens(std::initializer_list<int> who) {
+        s_.table.tokens.clear();
         for (int p : who) s_.table.tokens.push(seat(p));
         s_.table.shift = s_.table.tokens.size() + 1;
-        return starts(std::data(who)[who.size() - 1]);
+        s_.table.start = s_.table.tokens[s_.table.tokens.size() - 1];
+        return turn(index(s_.table.start));
     }
     TestTable& last_shift() {
         while (s_.table.shift < shifts(s_.table.players)) {

@@ -304,7 +304,7 @@ TEST(GlueckAufRuling, R28_who_can_do_nothing_passes_automatically) {
     EXPECT_EQ(t.told<Passed>(), std::vector{(Passed{seat(1), true})});
     EXPECT_EQ(t.turn(), seat(0)) << "the last one goes on";
     t.play(0, Pass{});
-    EXPECT_EQ(t.table().shift, 2);
+    EXPECT_EQ(t.table().shift, 3);
 }
 
 TEST(GlueckAufTurn, S3_5_an_action_that_cannot_be_carried_out_is_barred) {
