@@ -298,9 +298,21 @@ bool memories_are_right(const State& s) {
                [](const Hand& h) -> auto& { return h.innovations; });
 }
 
+// §5.4 Whether one train can have carried them.
+bool fit_on_one_track(const Bag<Lorry>& lorries) {
+    for (Track track : all<Track>) {
+        int elsewhere = 0;
+        for (Lorry lorry : all<Lorry>)
+            if (!shows(track, crest_of(lorry))) elsewhere += lorries.count(lorry);
+        if (elsewhere == 0) return true;
+    }
+    return false;
+}
+
 // §6.1 Every order left with a locomotive and enough lorries; every lorry on a wagon of its crest.
 bool deliveries_are_right(const Table& table) {
     Indexed<Crest, int> cards;
+    int trains = 0;
     for (Seat p : all<Seat>) {
         const Deliveries& delivered = table.delivered[p];
         if (!is_seated(table, p) && !(delivered == Deliveries{})) return false;
@@ -312,7 +324,10 @@ bool deliveries_are_right(const Table& table) {
             cards[crest_of(lorry)] += delivered.lorries.count(lorry);
         }
         if (sent < asked || (sent > 0 && delivered.orders.empty())) return false;
+        if (delivered.orders.total() == 1 && !fit_on_one_track(delivered.lorries)) return false;
+        trains += delivered.orders.total();
     }
+    if (trains == 0) return table.left.empty();  // §6.3 Wagons leave with a train.
     int jokers = 0;
     for (Crest crest : all<Crest>)
         jokers += std::max(0, cards[crest] - table.left.count(Wagon(crest)));

@@ -224,6 +224,28 @@ TEST(GlueckAufAudit, what_was_done_has_left_its_traces) {
         << "no train has left";
 }
 
+TEST(GlueckAufAudit, trains_that_left_were_trains) {
+    EXPECT_EQ(flaw_of(plain(),
+                      [](State& s) {
+                          s.box.wagons.remove(Wagon::Joker);
+                          --s.table.wagons[Half::Left].unseen;
+                          s.table.left.add(Wagon::Joker);
+                      }),
+              "wrong_deliveries")
+        << "no train has left that it could have been part of";
+    auto t = table(2).delivered(0, Order::Factories2, Model::A, {Lorry::Tower1, Lorry::Wheel1});
+    auto replace = [](State& s, Lorry old_one, Lorry new_one) {
+        s.table.delivered[seat(0)].lorries.move_to(s.box.lorries, old_one);
+        s.box.lorries.move_to(s.table.delivered[seat(0)].lorries, new_one);
+        s.table.left.move_to(s.box.wagons, Wagon(crest_of(old_one)));
+        s.box.wagons.move_to(s.table.left, Wagon(crest_of(new_one)));
+    };
+    EXPECT_EQ(flaw_of(t, [&](State& s) { replace(s, Lorry::Tower1, Lorry::Clover1); }), "nothing");
+    EXPECT_EQ(flaw_of(t, [&](State& s) { replace(s, Lorry::Wheel1, Lorry::Fox1); }),
+              "wrong_deliveries")
+        << "no track shows both tower and fox";
+}
+
 TEST(GlueckAufAudit, workers_at_an_area_are_those_of_its_user) {
     auto t = table(3);
     t.play(0, use(Area::Shares));
