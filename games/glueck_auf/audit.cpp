@@ -29,6 +29,12 @@ bool seats_are_right(const Table& table) {
         if (!is_seated(table, p)) return false;
     if (!is_seated(table, table.turn)) return false;
     if (table.step == Step::Over) return table.passed == everyone(table);
+    // §3.1 Before anybody has placed workers, the turn comes only to those before whom all passed.
+    if (std::ranges::none_of(table.user, [](Maybe<Seat> user) { return bool(user); })) {
+        SeatSet before;
+        for (Seat p = table.start; p != table.turn; p = left_of(table, p)) before.add(p);
+        return table.passed == before;
+    }
     return !table.passed.contains(table.turn);
 }
 

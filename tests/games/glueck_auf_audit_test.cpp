@@ -224,6 +224,17 @@ TEST(GlueckAufAudit, what_was_done_has_left_its_traces) {
         << "no train has left";
 }
 
+TEST(GlueckAufAudit, before_anybody_has_placed_workers_the_turn_has_passed_along_from_the_start) {
+    auto t = table(3).tokens({1});
+    t.play(1, Pass{});
+    EXPECT_EQ(flaw_of(t, [](State&) {}), "nothing");
+    EXPECT_EQ(flaw_of(t, [](State& s) { s.table.turn = seat(0); }), "wrong_step");
+    EXPECT_EQ(flaw_of(t, [](State& s) { s.table.passed = {}; }), "wrong_step");
+    EXPECT_EQ(flaw_of(t, [](State& s) { s.table.passed.add(seat(0)); }), "wrong_step");
+    EXPECT_EQ(flaw_of(table(3).first_shift(0), [](State& s) { s.table.start = seat(1); }),
+              "wrong_step");
+}
+
 TEST(GlueckAufAudit, trains_that_left_were_trains) {
     EXPECT_EQ(flaw_of(plain(),
                       [](State& s) {
