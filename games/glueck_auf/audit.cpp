@@ -84,12 +84,12 @@ bool mining_is_right(const Table& table) {
     const Mining rule = table.innovation ? kMineInnovation : mining_of(*table.area);
     if (table.mining.least != rule.least || table.mining.most != rule.most) return false;
     if (table.mining.done > rule.most) return false;
-    // What was moved lies in storage or on a wagon.
-    const bool has_moved = !table.storage[table.turn].empty() ||
-                           std::ranges::any_of(table.trains, [&](const OnTrack& car) {
-                               return car.owner == table.turn && car.lorry;
-                           });
-    if (table.mining.done > 0 && !has_moved) return false;
+    // What was moved lies in storage, or on a wagon, perhaps by way of storage (RULING R24).
+    int moved = 0;
+    for (Lorry lorry : all<Lorry>)
+        moved += lorries_of(lorry) * table.storage[table.turn].count(lorry);
+    for (int loaded : lorries_on_tracks(table, table.turn)) moved += 2 * loaded;
+    if (table.mining.done > moved) return false;
     return Mine(table, table.turn).may_go_on(table.mining);
 }
 

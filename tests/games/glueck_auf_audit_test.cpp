@@ -235,6 +235,23 @@ TEST(GlueckAufAudit, before_anybody_has_placed_workers_the_turn_has_passed_along
               "wrong_step");
 }
 
+TEST(GlueckAufAudit, steps_made_are_explained_by_storage_and_trains) {
+    // A pair that was stored and a single loaded from storage are two steps and two.
+    auto t = table(2).innovations(0, {Innovation::Mine}).row(0, {Lorry::Fox1, Lorry::FoxPair});
+    t.play({{0, Innovate{Innovation::Mine}}, {0, StoreFront{}}});
+    EXPECT_EQ(t.table().mining.done, 1);
+    EXPECT_EQ(flaw_of(t, [](State& s) { s.table.mining.done = 2; }), "wrong_step");
+    auto u = table(2)
+                 .innovations(0, {Innovation::Mine})
+                 .row(0, {Lorry::Fox1, Lorry::Fox2})
+                 .train(0, 3, {{Wagon::Fox}});
+    u.play({{0, Innovate{Innovation::Mine}},
+            {0, StoreFront{}},
+            {0, load_stored(Lorry::Fox1, 3, Wagon::Fox)}});
+    EXPECT_EQ(u.table().mining.done, 2) << "R24: it was moved twice";
+    EXPECT_EQ(flaw_of(u, [](State& s) { s.table.mining.done = 3; }), "wrong_step");
+}
+
 TEST(GlueckAufAudit, trains_that_left_were_trains) {
     EXPECT_EQ(flaw_of(plain(),
                       [](State& s) {
