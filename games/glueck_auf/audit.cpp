@@ -93,6 +93,18 @@ bool mining_is_right(const Table& table) {
     return Mine(table, table.turn).may_go_on(table.mining);
 }
 
+// §6.2 Once a model is fixed, a train has left with all that stood on its track.
+bool delivering_is_right(const Table& table) {
+    if (!table.model) return true;
+    if (table.step != Step::Deliver) return false;
+    if (table.delivered[table.turn].locomotives.count(*table.model) == 0) return false;
+    Indexed<Track, bool> is_empty;
+    for (Track track : all<Track>) is_empty[track] = !table.locomotives_of[table.turn][track];
+    for (const OnTrack& car : table.trains)
+        if (car.owner == table.turn) is_empty[car.track] = false;
+    return std::ranges::find(is_empty, true) != is_empty.end();
+}
+
 bool looking_is_right(const State& s) {
     const Table& table = s.table;
     if (table.step != Step::Take)
@@ -116,9 +128,6 @@ bool step_is_right(const State& s) {
     if (table.step != Step::Place && (table.wagon || table.locomotive)) return false;
     if (table.wagon && (table.wagon == Wagon::Tower || table.wagon == Wagon::Fox)) return false;
     if (table.locomotive && free_tracks(table, table.turn) < 2) return false;
-    if (table.step != Step::Deliver && table.model) return false;
-    if (table.model && table.delivered[table.turn].locomotives.count(*table.model) == 0)
-        return false;
     if (table.step != Step::Pay && !table.added.empty()) return false;
     for (int i = 0; i < table.added.size(); ++i) {
         if (!is_worker(table.added[i])) return false;
@@ -129,7 +138,7 @@ bool step_is_right(const State& s) {
         if (is_empty(s, lorries ? Stack::LorriesLeft : Stack::WagonsLeft)) return false;
         if (is_empty(s, lorries ? Stack::LorriesRight : Stack::WagonsRight)) return false;
     }
-    return mining_is_right(table) && looking_is_right(s);
+    return mining_is_right(table) && delivering_is_right(table) && looking_is_right(s);
 }
 
 // ---- Cards --------------------------------------------------------------------------------------

@@ -252,6 +252,20 @@ TEST(GlueckAufAudit, steps_made_are_explained_by_storage_and_trains) {
     EXPECT_EQ(flaw_of(u, [](State& s) { s.table.mining.done = 3; }), "wrong_step");
 }
 
+TEST(GlueckAufAudit, a_train_that_left_has_left_its_track) {
+    auto t = table(2)
+                 .delivered(0, Order::Factories1, Model::A, {Lorry::Wheel1})
+                 .orders(0, {Order::Factories1, Order::Factories2})
+                 .train(0, 1, {{Wagon::Wheel, Lorry::Wheel1}}, Model::A)
+                 .train(0, 2, {{Wagon::Wheel, Lorry::WheelPair}}, Model::A)
+                 .train(0, 3, {{Wagon::Joker}});
+    t.play(0, use(Area::Deliver));
+    EXPECT_EQ(flaw_of(t, [](State& s) { s.table.model = Model::A; }), "wrong_step");
+    t.play(0, dispatch(1, Order::Factories1));
+    EXPECT_EQ(t.table().model, Model::A);
+    EXPECT_EQ(flaw_of(t, [](State& s) { s.table.trains[1].track = Track(1); }), "wrong_step");
+}
+
 TEST(GlueckAufAudit, trains_that_left_were_trains) {
     EXPECT_EQ(flaw_of(plain(),
                       [](State& s) {
