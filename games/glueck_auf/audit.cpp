@@ -177,6 +177,16 @@ bool cards_are_accounted_for(const Rules& rules, const State& s) {
            are_all_there(found.innovations, edition.innovations);
 }
 
+// RULING R34: at first; and RULING R11: a half that is refilled gets fewer.
+constexpr int kMostInHalf = kLorries / 2;
+static_assert(kLorries == kWagons);
+
+// The cards of a stack, and those that free choice looks at.
+int untaken(const State& s, Stack stack) {
+    const bool is_looked_at = s.table.looked_at == stack;
+    return cards_in(s, stack) + (is_looked_at ? s.table.seen.size() + s.table.secretly_seen : 0);
+}
+
 // §4.8 A stack without a top has nothing else; the box holds what nobody has seen; and a half is
 // empty only if the other one could not be divided.
 bool stacks_are_right(const State& s) {
@@ -191,6 +201,8 @@ bool stacks_are_right(const State& s) {
     auto halves_are_right = [&](const auto& packs, int in_box, Stack left) {
         const auto &one = packs[Half::Left], &other = packs[Half::Right];
         if (one.unseen + other.unseen != in_box) return false;
+        for (Stack half : {left, Stack(int(left) + 1)})
+            if (untaken(s, half) > kMostInHalf) return false;
         const bool is_one_looked_at = table.looked_at == left;
         const bool is_other_looked_at = table.looked_at == Stack(int(left) + 1);
         if (!one.top && !is_one_looked_at && size_of(other) > 1) return is_other_looked_at;

@@ -235,6 +235,20 @@ TEST(GlueckAufAudit, before_anybody_has_placed_workers_the_turn_has_passed_along
               "wrong_step");
 }
 
+TEST(GlueckAufAudit, no_half_has_more_cards_than_at_first) {
+    auto shift_one = [](auto& halves) {
+        ++halves[Half::Left].unseen;
+        --halves[Half::Right].unseen;
+    };
+    EXPECT_EQ(flaw_of(table(2).first_shift(0), [&](State& s) { shift_one(s.table.lorries); }),
+              "wrong_stack");
+    EXPECT_EQ(flaw_of(table(2).first_shift(0), [&](State& s) { shift_one(s.table.wagons); }),
+              "wrong_stack");
+    EXPECT_EQ(flaw_of(looking(Stack::LorriesLeft), [&](State& s) { shift_one(s.table.lorries); }),
+              "wrong_stack")
+        << "what is looked at belongs to its half";
+}
+
 TEST(GlueckAufAudit, steps_made_are_explained_by_storage_and_trains) {
     // A pair that was stored and a single loaded from storage are two steps and two.
     auto t = table(2).innovations(0, {Innovation::Mine}).row(0, {Lorry::Fox1, Lorry::FoxPair});
