@@ -261,6 +261,37 @@ bool workers_are_right(const Rules& rules, const Table& table) {
     return missing <= placed && placed <= missing + by_innovations;
 }
 
+// §3.2, §8.3 In the first shift, who has a card has placed workers at its stack, played an innovation
+// that takes it, or chosen it freely; and has it at once.
+bool takings_are_right(const Rules& rules, const State& s) {
+    const Table& table = s.table;
+    if (table.shift > 1) return true;
+    int chosen = 0;
+    auto are_right = [&](int printed, std::initializer_list<Stack> stacks,
+                         Maybe<Innovation> taking) {
+        int taken = printed;
+        for (Stack stack : stacks) taken -= untaken(s, stack) + table.used[area_of(stack)];
+        // From which half is still asked.
+        if (taking && table.step == Step::Half) taken += table.innovation == taking;
+        if (taking) taken -= table.gone.count(*taking);
+        chosen += taken;
+        return taken >= 0;
+    };
+    const Edition& e = rules.edition;
+    using enum Stack;
+    if (!are_right(e.lorries.total(), {LorriesLeft, LorriesRight}, Innovation::Lorry) ||
+        !are_right(e.wagons.total(), {WagonsLeft, WagonsRight}, Innovation::Wagon) ||
+        !are_right(e.locomotives.total(), {Locomotives}, Innovation::Locomotive) ||
+        !are_right(e.orders.total(), {Orders}, Innovation::Order) ||
+        !are_right(e.shares.total(), {Shares}, Innovation::Share) ||
+        !are_right(e.innovations.total(), {Innovations}, {}) ||
+        !are_right(kObjectives, {Objectives}, {}))
+        return false;
+    const bool is_choosing = table.step == Step::Look || table.step == Step::Take;
+    const int choices = table.used[Area::FreeChoice] - printed_workers(Area::FreeChoice);
+    return chosen == choices - is_choosing;
+}
+
 // ---- Players ------------------------------------------------------------------------------------
 
 bool trains_are_right(const Table& table) {
@@ -372,6 +403,7 @@ std::optional<Flaw> Rules::audit(const State& s) const {
     if (!stacks_are_right(s)) return Flaw::WrongStack;
     if (!areas_are_right(table)) return Flaw::WrongArea;
     if (!workers_are_right(*this, table)) return Flaw::WrongWorkers;
+    if (!takings_are_right(*this, s)) return Flaw::WrongStack;
     if (!trains_are_right(table)) return Flaw::WrongTrain;
     if (!hands_are_right(s)) return Flaw::WrongHand;
     if (!memories_are_right(s)) return Flaw::WrongMemory;

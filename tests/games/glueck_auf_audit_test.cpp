@@ -249,6 +249,45 @@ TEST(GlueckAufAudit, no_half_has_more_cards_than_at_first) {
         << "what is looked at belongs to its half";
 }
 
+// A wagon in front of player 0 that lay in the left half.
+void take_a_wagon(State& s) {
+    s.box.wagons.remove(Wagon::Tower);
+    --s.table.wagons[Half::Left].unseen;
+    s.table.trains.push({seat(0), Track(2), Wagon::Tower, {}});
+}
+
+TEST(GlueckAufAudit, in_the_first_shift_every_card_was_taken_by_an_action) {
+    EXPECT_EQ(flaw_of(table(2).first_shift(0), take_a_wagon), "wrong_stack");
+    auto t = table(2).first_shift(0);
+    t.play(0, use(Area::Orders));
+    EXPECT_EQ(flaw_of(t, take_a_wagon), "wrong_stack") << "one card in each action";
+    EXPECT_EQ(flaw_of(t,
+                      [](State& s) {
+                          s.table.open_orders[seat(0)].move_to(s.box.orders, Order::Tenements1);
+                          ++s.table.orders.unseen;
+                      }),
+              "wrong_stack")
+        << "workers were placed for it";
+    t.play({{1, use(Area::FreeChoice)}, {1, pay({2})}});
+    EXPECT_EQ(flaw_of(t, take_a_wagon), "wrong_stack") << "nothing is chosen yet";
+    t.play(1, ChooseStack{Stack::Shares});
+    EXPECT_EQ(flaw_of(t, take_a_wagon), "wrong_stack");
+    t.play(1, take(3));
+    EXPECT_EQ(flaw_of(t, take_a_wagon), "wrong_stack");
+    EXPECT_EQ(flaw_of(t,
+                      [](State& s) {
+                          for (Destination share : all<Destination>)
+                              if (s.table.shares_of[seat(1)].count(share) > 0) {
+                                  s.table.shares_of[seat(1)].remove(share);
+                                  s.table.shares.underneath.push(share);
+                              }
+                          take_a_wagon(s);
+                      }),
+              "nothing")
+        << "free choice takes any card";
+    EXPECT_EQ(flaw_of(table(2), take_a_wagon), "nothing") << "of an earlier shift";
+}
+
 TEST(GlueckAufAudit, steps_made_are_explained_by_storage_and_trains) {
     // A pair that was stored and a single loaded from storage are two steps and two.
     auto t = table(2).innovations(0, {Innovation::Mine}).row(0, {Lorry::Fox1, Lorry::FoxPair});
