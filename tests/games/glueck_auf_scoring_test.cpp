@@ -30,6 +30,13 @@ TEST(GlueckAufRuling, R13_without_mining_0_1_the_start_player_takes_it) {
     EXPECT_EQ(t.table().start, seat(2));
 }
 
+TEST(GlueckAufRuling, R13_even_if_nobody_has_placed_any_workers) {
+    auto t = table(3).first_shift(1);
+    t.play({{1, Pass{}}, {2, Pass{}}, {0, Pass{}}});
+    EXPECT_EQ(t.events(),
+              said(Passed{seat(0), false}, TokenTaken{seat(1), 1, false}, ShiftBegan{2, seat(1)}));
+}
+
 TEST(GlueckAufShift, S9_2_workers_come_back_and_areas_are_empty) {
     auto t = table(2);
     t.play({{0, use(Area::Shares)}, {1, use(Area::FreeChoice)}, {1, pay({2})}});
@@ -177,6 +184,31 @@ TEST(GlueckAufRuling, R19_in_a_tie_who_took_a_token_latest) {
     EXPECT_EQ(t.place_of(1), 1) << "player 2 took the last one, but is not among them";
     EXPECT_EQ(t.place_of(0), 2);
     EXPECT_EQ(t.place_of(2), 3);
+}
+
+// Players 0 and 1 have seven points each besides their tokens, and it is the last shift.
+TestTable tied(std::initializer_list<int> tokens) {
+    return table(3)
+        .tokens(tokens)
+        .delivered(0, Order::Factories3, Model::A, {Lorry::WheelPair, Lorry::TowerPair})
+        .delivered(1, Order::Furnaces3, Model::A, {Lorry::CloverPair, Lorry::FoxPair});
+}
+
+TEST(GlueckAufRuling, R19_without_any_token_the_first_place_is_shared) {
+    auto t = tied({2, 2, 2, 2, 2});
+    t.play({{2, Pass{}}, {0, Pass{}}, {1, Pass{}}});
+    EXPECT_EQ(t.told<GameEnded>(), std::vector{(GameEnded{{seat(0), seat(1)}, 7})});
+    EXPECT_EQ(t.place_of(2), 3) << "the latest token does not make up for a point";
+}
+
+TEST(GlueckAufRuling, R19_the_token_of_the_last_shift_can_decide) {
+    auto t = tied({0, 2, 2, 2, 2});
+    t.play({{2, Pass{}}, {0, Pass{}}, {1, use(Area::Mine01)}, {1, Pass{}}});
+    EXPECT_EQ(t.told<GameEnded>(), std::vector{(GameEnded{{seat(1)}, 8})}) << "eight each";
+    EXPECT_EQ(t.place_of(0), 2);
+    auto u = tied({1, 2, 2, 2, 2});
+    u.play({{2, Pass{}}, {0, use(Area::Mine01)}, {1, Pass{}}, {0, Pass{}}});
+    EXPECT_EQ(u.told<GameEnded>(), std::vector{(GameEnded{{seat(0)}, 8})});
 }
 
 }  // namespace

@@ -121,6 +121,49 @@ TEST(GlueckAufRuling, R11_a_half_emptied_by_an_innovation) {
     EXPECT_EQ(needed(t.table(), Area::LorriesLeft), 1) << "no workers were placed";
 }
 
+TEST(GlueckAufRuling, R11_a_half_emptied_by_an_innovation_before_the_wagon_has_its_track) {
+    auto t = table(2)
+                 .innovations(0, {Innovation::Wagon})
+                 .wagons({Wagon::Fox, Wagon::Fox, Wagon::Tower}, {Wagon::Joker});
+    t.play({{0, use(Area::Orders)}, {0, Innovate{Innovation::Wagon}}});
+    t.play(0, ChooseStack{Stack::WagonsRight});
+    EXPECT_EQ(t.told<HalfRefilled>(), std::vector{(HalfRefilled{Stack::WagonsRight, 1})});
+    EXPECT_EQ(t.step(), Step::Place);
+    EXPECT_EQ(cards_in(t.state(), Stack::WagonsLeft), 2);
+    t.play(0, place(2));
+    EXPECT_EQ(t.turn(), seat(1));
+}
+
+TEST(GlueckAufRuling, R11_a_half_emptied_by_an_innovation_is_closed_if_one_card_is_left) {
+    auto t = table(2)
+                 .innovations(0, {Innovation::Lorry, Innovation::Lorry})
+                 .lorries({Lorry::Wheel1}, {Lorry::Fox1});
+    t.play({{0, Innovate{Innovation::Lorry}}, {0, ChooseStack{Stack::LorriesRight}}});
+    EXPECT_EQ(t.told<StackUsedUp>(), std::vector{(StackUsedUp{Stack::LorriesRight})});
+    EXPECT_EQ(t.why_not(0, use(Area::LorriesRight)), because(StackIsEmpty{Stack::LorriesRight}));
+    t.play(0, Innovate{Innovation::Lorry});
+    EXPECT_EQ(t.told<StackUsedUp>(), std::vector{(StackUsedUp{Stack::LorriesLeft})})
+        << "R38: from the only half that is left";
+    EXPECT_THAT(t.row(0), ElementsAre(Lorry::Fox1, Lorry::Wheel1));
+}
+
+TEST(GlueckAufRuling, R22_with_all_stacks_used_up_there_is_still_mining_0_1) {
+    auto t = table(3)
+                 .lorries({}, {})
+                 .wagons({}, {})
+                 .locomotives({})
+                 .order_stack({})
+                 .share_stack({})
+                 .innovation_stack({});
+    for (Objective objective : all<Objective>) t.objectives(1, {objective});
+    EXPECT_EQ(t.why_not(0, use(Area::FreeChoice)), because(NothingToLookAt{}));
+    EXPECT_EQ(t.why_not(0, use(Area::Objectives)), because(StackIsEmpty{Stack::Objectives}));
+    EXPECT_THAT(t.choices(0), ElementsAre(Action(use(Area::Mine01)), Action(Pass{})));
+    t.play({{0, use(Area::Mine01)}, {1, Pass{}}, {2, Pass{}}, {0, Pass{}}});
+    EXPECT_EQ(t.told<ShiftBegan>(), std::vector{(ShiftBegan{3, seat(0)})})
+        << "the game lasts all shifts";
+}
+
 TEST(GlueckAufRuling, R22_a_stack_that_is_used_up_is_closed) {
     auto t = table(2).share_stack({Destination::Furnaces});
     t.play(0, use(Area::Shares));
