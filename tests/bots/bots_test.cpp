@@ -81,27 +81,31 @@ TEST(Bots, ATreeIsKeptUntilItIsForgotten) {
     EXPECT_EQ(visits(search.choose(view(s, seat(0)), {50}, luck)), 50);
 }
 
-// Who always bids the same for the same cards can be read: a searching bot mixes its sealed bids.
+// Who always bids the same for the same cards can be read: a searching bot mixes its sealed bids,
+// wherever it does not clearly prefer one.
 TEST(Bots, ASealedBidIsNotAlwaysTheSame) {
     const auto game = shipped_game("nimm-den-zug");
-    const Level& thinker = adviser();
     Luck luck(1);
-    auto position = *game->setup(3, json::Object{}, luck);
-    // On to the first question that several are asked at once.
-    for (int i = 0; i < 400 && game->deciders(position).size() < 3; ++i) {
+    auto position = *game->setup(3, json::Object{{"auctions", json::Array{"sealed"}}}, luck);
+    int sealed = 0, mixed = 0;
+    for (int i = 0; i < 60 && mixed == 0; ++i) {
         ASSERT_FALSE(game->deciders(position).empty());
         const Seat p = *game->deciders(position).begin();
+        if (game->deciders(position).size() == 3) {
+            ++sealed;
+            std::set<std::string> bids;
+            for (int n = 0; n < 20; ++n) {
+                Luck whim{std::uint64_t(n)};
+                bids.insert(
+                    json::dump(think(adviser().name, *game, position, p, {200}, whim).best()));
+            }
+            mixed += bids.size() > 1;
+        }
         const auto thought = think(usual_opponent().name, *game, position, p, {}, luck);
         position = game->play(position, p, thought.best(), luck).position;
     }
-    ASSERT_EQ(game->deciders(position).size(), 3);
-    const Seat p = *game->deciders(position).begin();
-    std::set<std::string> bids;
-    for (int i = 0; i < 20; ++i) {
-        Luck whim{std::uint64_t(i)};
-        bids.insert(json::dump(think(thinker.name, *game, position, p, {60}, whim).best()));
-    }
-    EXPECT_GT(bids.size(), 1u);
+    EXPECT_GT(sealed, 0);
+    EXPECT_GT(mixed, 0);
 }
 
 TEST(Bots, ABudgetEndsTheSearch) {
