@@ -311,7 +311,7 @@ TEST(GlueckAufAudit, a_train_that_left_has_left_its_track) {
                  .orders(0, {Order::Factories1, Order::Factories2})
                  .train(0, 1, {{Wagon::Wheel, Lorry::Wheel1}}, Model::A)
                  .train(0, 2, {{Wagon::Wheel, Lorry::WheelPair}}, Model::A)
-                 .train(0, 3, {{Wagon::Joker}});
+                 .train(0, 3, {{Wagon::Joker}, {Wagon::Joker}});
     t.play(0, use(Area::Deliver));
     EXPECT_EQ(flaw_of(t, [](State& s) { s.table.model = Model::A; }), "wrong_step");
     t.play(0, dispatch(1, Order::Factories1));

@@ -4,6 +4,7 @@
 // Every situation laid out or played must pass the audit. It is the second shift, because in the
 // first one workers must have been placed for every card that a player has.
 #pragma once
+#include <algorithm>
 #include <initializer_list>
 #include <vector>
 
@@ -335,7 +336,7 @@ class TestTable {
             pack.top = face;
             rest.remove(face);
         }
-        pack.unseen = cards - 1;
+        pack.unseen = std::max(0, cards - 1);
     }
     void settle() {
         if (std::exchange(settled_, true)) return;
