@@ -98,7 +98,6 @@ describe("catalogues", () => {
       "create.bots",
       "me.name",
       "panel.chat",
-      "players.bot",
       "tools.pause",
     ]);
   });
