@@ -58,7 +58,7 @@ bool is_all_printable(std::string_view text) {
 
 std::size_t characters(std::string_view text) {
     UErrorCode status = U_ZERO_ERROR;
-    // Dear to make, and not for several threads at once.
+    // Expensive to make, and not to be shared by several threads.
     thread_local const std::unique_ptr<icu::BreakIterator> breaks(
         icu::BreakIterator::createCharacterInstance(icu::Locale::getRoot(), status));
     const icu::UnicodeString all = wide(text);
@@ -70,7 +70,7 @@ std::size_t characters(std::string_view text) {
 }
 
 bool is_at_most(std::size_t most, std::string_view text) {
-    constexpr std::size_t kParts = 3;  // of a character, on the average
+    constexpr std::size_t kParts = 3;  // of a character, on average
     if (text.size() <= most) return true;
     return std::size_t(wide(text).countChar32()) <= most * kParts && characters(text) <= most;
 }

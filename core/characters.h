@@ -11,7 +11,7 @@ namespace stellwerk {
 // space.
 std::string printable(std::string_view text);
 
-// Is nothing of it left out then?
+// Would nothing of it be left out?
 bool is_all_printable(std::string_view text);
 
 // Characters as people count them: an emoji of several parts is one, and so is a letter with its

@@ -15,7 +15,7 @@ json::Array seen_by(std::optional<Seat> viewer, const json::Array& stored);
 // Is there no secret in it? Then everybody sees the same.
 bool is_open(const json::Value& stored);
 
-// The same for who has the event itself.
+// The same for callers that have the event itself.
 template <class Event>
     requires Record<Event> || VariantShape<Event>
 Event seen_by(std::optional<Seat> viewer, const Event& event) {

@@ -1,5 +1,6 @@
-// From text to a document. Boost.JSON keeps the last of several members of one name; who checks one
-// of them and acts on another could be talked into anything, so such an object is refused.
+// From text to a document. Boost.JSON keeps the last of several members of one name; a program that
+// checks one of them and acts on another could be talked into anything, so such an object is
+// refused.
 #include <algorithm>
 #include <cmath>
 #include <span>

@@ -11,7 +11,7 @@ namespace stellwerk {
 
 namespace detail {
 
-// Sets an option to its n-th value, counting round and round; says how many it has.
+// Sets an option to its n-th value, starting over after the last; says how many it has.
 template <class T>
 int set_option(T& option, int n, int players) {
     if constexpr (OptionalShape<T>) {

@@ -1,5 +1,5 @@
 // Words for people: message catalogues in ICU MessageFormat, one per language, and the way from a
-// record to its sentence. Rules say what happened as records; only here they become German or
+// record to its sentence. Rules say what happened as records; only here do they become German or
 // English.
 #pragma once
 #include <expected>

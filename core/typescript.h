@@ -83,7 +83,7 @@ class TypeScript {
         return out + "    }";
     }
 
-    // What a host may choose, each with what it is at first. Who begins is nothing to choose.
+    // What a host may choose, each with its initial value; who begins is not one of these.
     template <Record Options>
     static std::string options_of(const Options& usual) {
         std::string out = "[\n";
