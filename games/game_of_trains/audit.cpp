@@ -53,7 +53,7 @@ bool counts_are_right(const State& s) {
         if (s.table.thrown[p] != s.hands[p].thrown.size()) return false;
         const bool seated = index(p) < s.table.players;
         if (!seated && (s.table.held[p] > 0 || s.table.thrown[p] > 0)) return false;
-        // §2.5, §2.6 Who has yet to exchange holds what they drew; nobody else holds anything.
+        // §2.5, §2.6 Whoever has yet to exchange holds what they drew; nobody else holds anything.
         const bool to_exchange = seated && s.table.step == Step::Exchange &&
                                  turn_order(s.table, p) >= turn_order(s.table, s.table.turn);
         if (s.table.held[p] != (to_exchange ? turn_order(s.table, p) + 1 : 0)) return false;
@@ -61,8 +61,8 @@ bool counts_are_right(const State& s) {
     return true;
 }
 
-// §2.5, §2.6 Who has exchanged has thrown away all but one of the cards they drew, so the start player
-// none; §4.3 until they are shuffled, which happens to everybody's at once.
+// §2.5, §2.6 Whoever has exchanged has thrown away all but one of the cards they drew, so the start
+// player none; §4.3 until they are shuffled, which happens to everybody's at once.
 bool thrown_cards_are_right(const Table& table) {
     bool are_shuffled = table.step != Step::Exchange;
     for (Seat p : SeatSet::first(table.players)) are_shuffled &= table.thrown[p] == 0;
@@ -105,7 +105,7 @@ bool trains_are_complete(const Rules& rules, const Table& table) {
     return true;
 }
 
-// §2.3 Who has yet to exchange has the train that was dealt: in descending order.
+// §2.3 Whoever has yet to exchange has the train that was dealt: in descending order.
 bool dealt_trains_are_right(const Table& table) {
     if (table.step != Step::Exchange) return true;
     for (Seat p : SeatSet::first(table.players)) {

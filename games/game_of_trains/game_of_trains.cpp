@@ -396,7 +396,8 @@ class Referee {
             table_.trains[q].wagons[place] = wagon;
             say_(Refilled{q, place, wagon});
             renew_empty_pile();
-            // §6.2 Who completes a train by this has won at once; those after them draw no more.
+            // §6.2 Whoever completes a train by this has won at once; those after them draw no
+            // more.
             if (has_won(table_.trains[q])) return win(q);
         }
         end_action(p);
@@ -437,7 +438,7 @@ class Referee {
     // §4.2 The discard pile lies face down. RULING R25: but everybody saw what went there.
     void discard(Wagon w) { table_.discarded.add(w); }
 
-    // Who draws says so, and then renews the pile.
+    // Whoever draws says so, and then renews the pile.
     Wagon draw_card() {
         renew_empty_pile();
         --table_.draw_pile;

@@ -225,7 +225,7 @@ bool areas_are_right(const Table& table) {
         if (used < printed || (used > printed) != bool(user)) return false;
         if (user && (!is_seated(table, *user) || !is_in_game(table, area))) return false;
     }
-    // Who is carrying out an action has placed workers there; who has carried it out, somewhere.
+    // Whoever is carrying out an action has placed workers there; whoever has done so, somewhere.
     if (table.acted) return std::ranges::find(table.user, Maybe(table.turn)) != table.user.end();
     if (!table.area || table.step == Step::Pay) return true;
     return table.user[*table.area] == table.turn;
@@ -261,8 +261,8 @@ bool workers_are_right(const Rules& rules, const Table& table) {
     return missing <= placed && placed <= missing + by_innovations;
 }
 
-// §3.2, §8.3 In the first shift, who has a card has placed workers at its stack, played an innovation
-// that takes it, or chosen it freely; and has it at once.
+// §3.2, §8.3 In the first shift, whoever has a card has placed workers at its stack, played an
+// innovation that takes it, or chosen it freely; and has it at once.
 bool takings_are_right(const Rules& rules, const State& s) {
     const Table& table = s.table;
     if (table.shift > 1) return true;
@@ -327,8 +327,8 @@ bool hands_are_right(const State& s) {
     return true;
 }
 
-// RULING R39: what was put underneath is remembered by who did it, and the old top is in one of two
-// places.
+// RULING R39: what was put underneath is remembered by whoever did it, and the old top is in one of
+// two places.
 template <class Pack, class Buried, class Held>
 bool memory_is_right(const State& s, const Pack& pack, Buried buried, Held held) {
     using Face = std::remove_cvref_t<decltype(*pack.top)>;

@@ -113,7 +113,7 @@ void Referee::finish_action(Seat p) {
         table_.innovated = true;
         return ask(Step::Act);
     }
-    // RULING R36: who can play none is not asked.
+    // RULING R36: whoever can play none is not asked.
     if (holds_innovations(s_, p))
         for (Innovation innovation : all<Innovation>)
             if (held(s_, p, innovation) > 0 && can_carry_out(s_, p, innovation))
@@ -155,7 +155,7 @@ void Referee::next_turn(Seat after) {
             table_.turn = p;
             return ask(Step::Act);
         }
-        // §3.7 RULING R28: who can do nothing else passes.
+        // §3.7 RULING R28: whoever can do nothing else passes.
         table_.passed.add(p);
         say_(Passed{p, true});
     }

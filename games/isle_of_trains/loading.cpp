@@ -47,7 +47,7 @@ void Referee::act(Seat p, Cover a) {
     // RULING R44: nobody else knows which of their cards is gone: of each kind it may be one.
     for (Card card : all<Card>)
         if (table_.known[p].count(card) > 0) table_.known[p].remove(card);
-    // RULING R39: only who loaded it knows what it is.
+    // RULING R39: only its loader knows what it is.
     auto& face_down = s_.hands[p].face_down;
     const int number = number_of_face_down(table_, p, owner, place, car.cargo.size());
     face_down.push(a.card);

@@ -41,7 +41,7 @@ void Referee::go_on(Seat p) {
     fill_display();
     if (table_.discards > 0) {
         if (table_.cards[p] > 0) return ask(Step::Discard);
-        // RULING R36: who has only phantom cards discards nothing.
+        // RULING R36: whoever has only phantom cards discards nothing.
         table_.discards = 0;
         say_(NothingDiscarded{p});
     }
@@ -100,7 +100,7 @@ void Referee::finish_turn(Seat p) {
     } else if (const bool orders = orders_taken(table_) >= orders_to_end(table_.players);
                orders || nothing_to_draw(table_)) {
         // §9.1 So many orders have been taken, or there is not a single card left to draw. §9.2
-        // Everybody has one more turn, who brought it about included.
+        // Everybody has one more turn, whoever brought it about included.
         table_.last_turns = true;
         table_.turns_left = table_.players;
         say_(LastTurns{p, orders ? Cause::Orders : Cause::Cards});
@@ -108,7 +108,7 @@ void Referee::finish_turn(Seat p) {
     if (table_.last_turns && table_.turns_left == 0) return end_game();
     table_.turn = left_of(table_, p);
     if (table_.turn == table_.start) {
-        // §9.3 RULING R41: who draws and discards for ever is stopped.
+        // §9.3 RULING R41: whoever draws and discards for ever is stopped.
         if (table_.round == kRounds) {
             say_(TooManyTurns{kRounds});
             return end_game();

@@ -91,7 +91,7 @@ bool Referee::somebody_can_buy(SeatSet among) const {
     return false;
 }
 
-// §3.8 Who cannot pay does not start: the next player on the left who can does it instead.
+// §3.8 Whoever cannot pay does not start: the next player on the left who can does it instead.
 void Referee::change_starter(Seat nominal, SeatSet able) {
     table_.starter = first_from(table_, nominal, able);
     if (table_.starter != nominal) say_(StarterChanged{nominal, table_.starter});
@@ -104,7 +104,7 @@ void Referee::sell(Seat p, Loco loco, Money price) {
     if (table_.goal_timing == GoalTiming::Anytime) check_goals_of_locos();
 }
 
-// §3.6 Who bought pays; the cards not chosen are set aside, and the next auction is the left
+// §3.6 Whoever bought pays; the cards not chosen are set aside, and the next auction is the left
 // neighbour's.
 void Referee::sell_lot(Seat p, Money price) {
     sell(p, *table_.lot, price);
@@ -209,7 +209,7 @@ void Referee::act(Seat p, Bid a) {
     if (table_.asked.empty()) reveal_bids();
 }
 
-// §4.1 Clockwise, everybody tops the bid or passes. RULING R33: who cannot top it passes.
+// §4.1 Clockwise, everybody tops the bid or passes. RULING R33: whoever cannot top it passes.
 void Referee::next_raise(Seat after) {
     for (Seat p = left_of(table_, after); p != *table_.leader; p = left_of(table_, p)) {
         if (!table_.bidders.contains(p)) continue;
@@ -236,7 +236,7 @@ void Referee::reveal_bids() {
     if (table_.step == Step::SealForRight) return rank_rights();
     if (auction_of(table_) == Auction::Sealed) return award();
 
-    // §4.3 And once more, who has any money left.
+    // §4.3 And once more, by everybody who has any money left.
     SeatSet again;
     for (Seat p : table_.bidders)
         if (int(most(table_, p, table_.bids[p])) > 0) again.add(p);
@@ -267,8 +267,8 @@ void Referee::next_first_purchase(Seat from) {
     // §3.10 Until everybody has three, or nobody can buy anything.
     const SeatSet able = able_to_buy(rules_, table_, with_a_free_track(table_));
     if (able.empty()) return end_auctions();
-    // §4.4 Everybody bids for the right, before the cards are seen; $0 is a bid. RULING R12: who
-    // cannot buy anything bids $0 unasked. RULING R31: so does who has no money.
+    // §4.4 Everybody bids for the right, before the cards are seen; $0 is a bid. RULING R12:
+    // whoever cannot buy anything bids $0 unasked. RULING R31: so does anybody without money.
     table_.starter = from;
     table_.bidders = everyone(table_);
     SeatSet asked;
@@ -293,7 +293,7 @@ void Referee::rank_rights() {
         table_.queue.push(*table_.tied.begin());
     }
     table_.tied = {};
-    // RULING R12: who cannot buy anything comes last, clockwise from the starter.
+    // RULING R12: whoever cannot buy anything comes last, clockwise from the starter.
     Seat p = table_.starter;
     for (int i = 0; i < table_.players; ++i, p = left_of(table_, p))
         if (!able.contains(p)) table_.queue.push(p);
@@ -307,7 +307,8 @@ void Referee::next_purchase() {
     while (!table_.queue.empty()) {
         const Seat p = table_.queue[0];
         if (can_pay_any(rules_, table_, p, table_.shown, table_.bids[p])) return ask(Step::Buy, p);
-        // RULING R12: who cannot pay any of them pays the bid, and gets what is left, face down.
+        // RULING R12: whoever cannot pay any of them pays the bid, and gets what is left, face
+        // down.
         table_.queue.remove_at(0);
         pay(p, Category::Locomotives, amount(table_.bids[p]));
         place_substitute(p);
@@ -366,8 +367,8 @@ void Referee::next_open(Seat from) {
     }
 }
 
-// §4.5 Everybody but the leader may bid more or let it go, in any order. RULING R13: who let it go
-// is asked again after the next bid.
+// §4.5 Everybody but the leader may bid more or let it go, in any order. RULING R13: whoever let it
+// go is asked again after the next bid.
 void Referee::ask_who_outbids() {
     SeatSet asked;
     for (Seat p : with_a_free_track(table_))
@@ -409,7 +410,7 @@ void Referee::act(Seat p, Keep a) {
 }
 
 void Referee::hand_on() {
-    // §4.6 One is kept, the others are handed on to the left; RULING R36: who handed them on
+    // §4.6 One is kept, the others are handed on to the left; RULING R36: whoever handed them on
     // remembers them.
     for (Seat p : everyone(table_)) {
         State::Hand& hand = s_.hands[p];
@@ -466,7 +467,7 @@ void Referee::next_draft_payment() {
         const Yard& trains = table_.trains[p];
         const Dollars price = draft_price(rules_, trains);
         if (price > money(table_, p)) {
-            // §4.7 … and who cannot pay turns some over. RULING R15: all three, if not even the
+            // §4.7 … and whoever cannot pay turns some over. RULING R15: all three, if not even the
             // cheapest alone can be paid; then there is nothing to choose.
             bool can_keep_one = false;
             for (Track track : all<Track>)

@@ -15,7 +15,7 @@ bool is_wagon_phase(const Table& table) {
 }
 bool is_seated(const Table& table, Seat p) { return index(p) < table.players; }
 
-// No seat twice, and only such as somebody sits on.
+// No seat twice, and none that nobody sits on.
 bool are_different_players(const Table& table, const Seats& seats) {
     SeatSet seen;
     for (Seat p : seats) {
@@ -209,7 +209,7 @@ bool buyers_have_tracks(const Table& table) {
 }
 
 bool bids_are_right(const Rules& rules, const Table& table) {
-    // Who has bought by right has paid the bid already; it stays to be seen.
+    // Whoever has bought by right has paid the bid already; it stays to be seen.
     for (Seat p : all<Seat>) {
         const bool paid = table.step == Step::Buy && !table.queue.contains(p);
         if (table.bids[p] == Money(0)) continue;

@@ -54,8 +54,8 @@ class GoalDealer {
     List<Tile, kMemberCount<Goal>> tiles_;
 };
 
-// §4.2 What the others may have in their closed hands. RULING R12: who cannot buy anything has not
-// been asked for a bid.
+// §4.2 What the others may have in their closed hands. RULING R12: whoever cannot buy anything has
+// not been asked for a bid.
 void seal_bids(const Rules& rules, State& s, Seat viewer, Luck& luck) {
     const Table& table = s.table;
     const SeatSet sealing =

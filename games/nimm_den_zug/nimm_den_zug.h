@@ -259,11 +259,11 @@ struct State {
         Maybe<Seat> leader;            // who has bid most
         Money high{};                  // their bid
         std::uint16_t bid_number = 0;  // of all bids made in the open
-        SeatSet bidders;               // who take part, and have not passed
+        SeatSet bidders;               // those who take part and have not passed
         PerSeat<Money> bids;           // revealed ones
         PerSeat<Money> last_bids;      // revealed last, when they have served: everybody saw them
         SeatSet tied;                  // between whom the starter has to decide
-        Seats queue;                   // who buy or pay next, in this order
+        Seats queue;                   // those who buy or pay next, in this order
         Count pick;                    // which locomotive is being kept: the first or the second
 
         // ---- the wagons

@@ -26,7 +26,8 @@ Standings<Category> Rules::standings(const State& s) const {
         result.points[p] = points_of(*this, table, p);
         for (int points : result.points[p]) result.total[p] += points;
     }
-    // §10.1 The richest is first. §10.2 In a tie, who has cashed more goals; then the place is shared.
+    // §10.1 The richest is first. §10.2 In a tie, whoever has cashed more goals; then the place is
+    // shared.
     auto is_ahead = [&](Seat p, Seat q) {
         if (result.total[p] != result.total[q]) return result.total[p] > result.total[q];
         return table.cashed[p].size() > table.cashed[q].size();

@@ -146,7 +146,7 @@ void Referee::act(Seat p, const Replace& a) {
 
 void Referee::act(Seat p, Pass) {
     if (table_.step == Step::Raise) {
-        // §4.1 Who passes is out of this auction.
+        // §4.1 Whoever passes is out of this auction.
         table_.bidders.remove(p);
         say_(Passed{p, false});
         return next_raise(p);
@@ -183,8 +183,8 @@ void Referee::next_turn(Seat after) {
 
 // ---- §8 Goals -----------------------------------------------------------------------------------
 
-// §8.1 Goals pay by themselves as soon as they are met, each once. RULING R46: who meets one and does
-// not cash it has not got it, and everybody can remember that.
+// §8.1 Goals pay by themselves as soon as they are met, each once. RULING R46: whoever meets one
+// and does not cash it has not got it, and everybody can remember that.
 void Referee::check_goals(Seat p, Set<Goal> met) {
     auto check = [&](Goal goal) {
         if (table_.cashed[p].contains(goal) || table_.missing[p].contains(goal)) return;
@@ -223,7 +223,7 @@ void Referee::end_round() {
 }
 
 void Referee::prepare_next_round() {
-    // §9.3 Locomotives, wagons and order tiles go back; who starts next sits to the left.
+    // §9.3 Locomotives, wagons and order tiles go back; the next to start sits to the left.
     table_.trains = {};
     table_.order.clear();
     table_.last_bids = {};

@@ -31,7 +31,7 @@ bool step_is_right(const Rules& rules, const Table& table) {
         return false;
     if (is_one_of(table.step, {Step::Pay, Step::Passenger}) != bool(table.claiming)) return false;
     if (table.claiming && !rules.edition.has(*table.claiming)) return false;
-    // §4.6 Who is to draw a second card can.
+    // §4.6 Whoever is to draw a second card can.
     if (table.step == Step::SecondCard && !can_draw(table)) return false;
     // §3.2, §8.1 How the end comes near.
     if (table.passes > table.players || (table.passes == table.players && !over)) return false;
@@ -258,7 +258,7 @@ bool passengers_are_right(const Rules& rules, const Table& table) {
             (is_seated(table, p) ? int(rules.edition.passengers) : 0))
             return false;
     if (table.step != Step::Passenger) return true;
-    // §5.7, RULING R23: who is asked has a passenger, and room for it.
+    // §5.7, RULING R23: whoever is asked has a passenger, and room for it.
     const ConnectionFacts& connection = connection_of(rules, *table.claiming);
     return table.passengers[table.turn] > 0 &&
            (may_stand(rules, table, connection.a) || may_stand(rules, table, connection.b));
@@ -337,7 +337,7 @@ bool journey_is_right(const Rules& rules, const State& s) {
     if (!table.at || !rules.edition.has(*table.at) || !rules.edition.has(table.from)) return false;
     if (table.passenger[table.from] != table.turn) return false;
     if (!trail_is_right(rules, table) || !earnings_are_right(rules, table)) return false;
-    // §7.1 Who has just started can go somewhere.
+    // §7.1 Whoever has just started can go somewhere.
     return !table.travelled.empty() || can_leave(rules, s, table.turn, table.from);
 }
 

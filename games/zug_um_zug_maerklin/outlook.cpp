@@ -31,7 +31,7 @@ Score score_of(const Rules& rules, const Table& table, Seat p, const Set<Ticket>
     return score;
 }
 
-// §9.3 Who has met most gets the bonus, all of them in a tie; RULING R16: nobody for none.
+// §9.3 Whoever has met most gets the bonus, all of them in a tie; RULING R16: nobody for none.
 void add_bonus(const Rules& rules, const Table& table, PerSeat<Score>& scores) {
     int most = 0;
     for (Seat p : everyone(table)) most = std::max(most, scores[p].met.size());
@@ -56,7 +56,7 @@ Standings<Category> Rules::standings(const State& s) const {
         result.points[p] = scores[p].points;
         for (int points : result.points[p]) result.total[p] += points;
     }
-    // §9.4 Most points win; in a tie who has met more tickets, then who has more goods. RULINGS R17,
+    // §9.4 Most points win; in a tie whoever has met more tickets, then more goods. RULINGS R17,
     // R26: then the place is shared, and lower places are found in the same way.
     auto is_ahead = [&](Seat p, Seat q) {
         if (result.total[p] != result.total[q]) return result.total[p] > result.total[q];

@@ -74,8 +74,8 @@ inline Town other_end(const ConnectionFacts& connection, Town town) {
 
 // ---- §4 Cards
 
-// §4.6 With nothing in the pile nothing can be drawn, from the display neither; §4.5 discards would
-// have become a pile.
+// §4.6 With nothing in the pile nothing can be drawn, not even from the display; §4.5 discards
+// would have become a pile.
 inline bool can_draw(const Table& table) { return table.pile > 0; }
 
 // ---- §5 Claiming

@@ -57,8 +57,8 @@ void Referee::end_turn(Seat p) {
 }
 
 void Referee::next_turn(Seat after) {
-    // §8.1 Who has so few wagons left at the end of a turn begins the end, once: all, that player
-    // too, have one more turn.
+    // §8.1 Whoever has so few wagons left at the end of a turn begins the end, once: all, that
+    // player too, have one more turn.
     if (!table_.ending && table_.wagons[after] <= rules_.edition.last_wagons) {
         table_.ending = true;
         table_.turns_left = table_.players;
@@ -71,8 +71,8 @@ void Referee::next_turn(Seat after) {
 }
 
 void Referee::act(Seat p, Pass) {
-    // §3.2 Who can do nothing passes; RULING R25: that was a turn. RULING R15: when all have passed
-    // in a row, the game ends.
+    // §3.2 Whoever can do nothing passes; RULING R25: that was a turn. RULING R15: when all have
+    // passed in a row, the game ends.
     say_(Passed{p});
     if (++table_.passes < table_.players) return next_turn(p);
     say_(AllStuck{});
@@ -291,7 +291,7 @@ Ticket Referee::draw_ticket(Seat p, Distance distance) {
     return ticket;
 }
 
-// RULING R19: who gave back a ticket knows which it is, and sees who draws it.
+// RULING R19: whoever gave back a ticket knows which it is, and sees who draws it.
 void Referee::remember(Seat drawer, Seat returner, Ticket ticket, Distance distance) {
     s_.hands[drawer].drawn_by[ticket] = {};
     s_.hands[returner].returned[distance].remove_at(0);

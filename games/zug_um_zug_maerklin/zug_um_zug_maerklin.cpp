@@ -340,7 +340,7 @@ Refused refuse(const Rules&, const State& s, Seat, EndJourney) {
 
 Refused refuse(const Rules& rules, const State& s, Seat p, Pass) {
     if (s.table.step != Step::Turn) return WrongMoment{s.table.step};
-    // §3.2 Only who can do nothing else.
+    // §3.2 Only those who can do nothing else.
     if (can_draw(s.table) || mix_of(s.table).together > 0 || !claimable(rules, s, p).empty())
         return CanStillAct{};
     for (Town town : passengers_of(s.table, p))

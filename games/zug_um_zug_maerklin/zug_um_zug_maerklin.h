@@ -228,7 +228,7 @@ using Event =
 // ---- The state of a game ------------------------------------------------------------------------
 
 // A pile of tickets is a shuffled heap, and under it what was given back since, the next to be
-// drawn first. Who gave back a ticket knows which it is; everybody knows whose it was.
+// drawn first. Whoever gave back a ticket knows which it is; everybody knows whose it was.
 template <class Card> using Underneath = List<Card, kTicketsInPile>;
 
 struct State {
