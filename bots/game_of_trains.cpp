@@ -131,7 +131,7 @@ Set<Wagon> unseen_by(const State& s, Seat p) {
     return unseen;
 }
 
-// What is left on the average after drawing one of these, and putting it where it fits best; every
+// What is left on average after drawing one of these, and putting it where it fits best; every
 // third of them tells enough.
 template <class Turns>
 double average(const Set<Wagon>& unseen, Turns turns) {
@@ -197,7 +197,7 @@ double nearest_other(const State& s, Seat p) {
 
 double Advice::gain_of_removal(const State& s, Seat p, Place place,
                                const Set<Wagon>& unseen) const {
-    // How much longer it takes this train on the average.
+    // How much longer it takes this train on average.
     auto loss = [&](Seat q) {
         const Train& train = s.table.trains[q];
         if (train.locks[place]) return 0.0;
@@ -205,7 +205,7 @@ double Advice::gain_of_removal(const State& s, Seat p, Place place,
         return average(unseen, [&](Wagon w) { return distance.turns_with(place, w); }) -
                distance.turns();
     };
-    // Against several, hurting one of them does not win; who is nearest counts.
+    // Against several, hurting one of them does not win; the one who is nearest counts.
     double others = 0;
     for (Seat q : everyone(s)) {
         if (q == p) continue;
@@ -301,7 +301,7 @@ Shares Advice::worth(const State& s) const {
         const Distance distance(s.table.trains[p]);
         const bool has_drawn = s.table.turn == p && s.table.drawn;
         const double left = has_drawn ? distance.turns_with(*s.table.drawn) : distance.turns();
-        // Who comes first needs as many turns less as others wait for theirs.
+        // Whoever comes first needs as many turns less as others wait for theirs.
         const int wait = (index(p) - index(s.table.turn) + s.table.players) % s.table.players;
         turns[p] = -(left + double(wait) / s.table.players);
     }

@@ -6,9 +6,9 @@ namespace {
 
 // ---- What a good player has learnt --------------------------------------------------------------
 
-// Points that a worker makes on the average, when nothing special is to be had.
+// Points that a worker makes on average, when nothing special is to be had.
 constexpr double kPerWorker = 0.35;
-// What actions cost on the average, in workers: areas get dearer in the course of a shift.
+// What actions cost on average, in workers: areas get dearer in the course of a shift.
 constexpr double kTaking = 1.7, kStep = 0.8, kSending = 1.7;
 constexpr double kLorriesPerCard = 1.4, kPointsPerLorry = 0.5;
 // A point that is still to be worked for is worth less than one that is made.

@@ -8,7 +8,7 @@ namespace {
 constexpr double kPatience = 0.85;
 // Building a car for goods that find no room takes an action, and cards that have to be got first.
 constexpr double kActionsForACar = 2.5;
-// How many rounds a player takes to an order, on the average.
+// How many rounds a player takes to an order, on average.
 constexpr double kRoundsPerOrder = 4.5;
 
 // OPTIMIZATION: by halves of actions.

@@ -23,7 +23,7 @@ class Outsider {
     virtual std::expected<int, std::string> decide(const json::Value& question) = 0;
 };
 
-// One of those who play. Who is called the same counts as the same.
+// One of those who play. Two of one name count as the same.
 struct Contender {
     std::string name;
     const Level* level = nullptr;  // or, if none:
@@ -88,7 +88,7 @@ struct BotResult {
     double wins = 0;    // a shared win counts in part
     Estimate share;     // of all wins, for one seat of it
     Estimate lead;      // how many points more than the others' mean
-    double points = 0;  // on the average
+    double points = 0;  // on average
     Estimate elo;       // compared with all others
     int decisions = 0, faults = 0;
     double ms_median = 0, ms_p99 = 0, ms_longest = 0, ms_mean = 0;

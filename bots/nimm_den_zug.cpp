@@ -72,12 +72,13 @@ void weigh_raising(const Choices& options, double limit, Out& out) {
     out[0] = 1 - out[1];
 }
 
-// The lowest bid, and seldom a little more: who can still go up need not show how far.
+// The lowest bid, and seldom a little more: a player who can still go up need not show how far.
 void weigh_opening(const Choices& options, Out& out) {
     for (int i = 0; i < options.size(); ++i) out.push(i == 0 ? 1.f : i == 2 ? 0.1f : 0.f);
 }
 
-// §4.2 Below the limit, so that winning is worth something. Who cannot win at a profit bids least.
+// §4.2 Below the limit, so that winning is worth something. Whoever cannot win at a profit bids
+// least.
 void weigh_sealed(const Choices& options, double limit, double to_top, double already, Out& out) {
     constexpr double kLeast = 0.4, kShade = 0.15;  // of the margin that a bid tries to keep
     auto keeping = [&](double part) {

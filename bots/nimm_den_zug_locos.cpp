@@ -88,7 +88,7 @@ double Appraisal::own_gain(const Fleet& fleet, double multiplier, bool alone_aft
     Fleet with = fleet;
     add(with, multiplier);
     const int instead = alone_after && last_buys_one() ? 1 : fleet.free;
-    // Who waits gets one at its lowest price in the end, but not a good one.
+    // Waiting brings one at its lowest price in the end, but not a good one.
     return earns_with(with, with.free) - earns_with(fleet, instead) + typical_.power;
 }
 

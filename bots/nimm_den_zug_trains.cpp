@@ -123,7 +123,7 @@ double earnings(const Supply& supply, const Cargoes& cargoes, int wagons_to_end,
 
 namespace {
 
-// Poisson: how likely at least so many come, when `expected` do on the average.
+// Poisson: how likely at least so many come, when `expected` do on average.
 double chance_of_at_least(int need, double expected) {
     double term = std::exp(-expected), missed = 0;
     for (int i = 0; i < need; ++i) {

@@ -32,7 +32,7 @@ class Supply {
     // The chance that a card turned up is of that kind, and that it is a special card to take.
     double chance(Kind kind) const { return kinds_[kind].cards / total_; }
     double chance_of_special() const { return specials_ / total_; }
-    // What a player with these trains earns in a turn, on the average: the best of the cards that
+    // What a player with these trains earns in a turn, on average: the best of the cards that
     // have come since. A train that needs only one more wagon to end the round waits for that.
     double per_turn(const Cargoes&, int wagons_to_end) const;
 

@@ -192,8 +192,8 @@ class Search {
         return thought;
     }
 
-    // Would nobody else see which of the two best choices was taken? Then who always takes the
-    // best can be read.
+    // Would nobody else see which of the two best choices was taken? Then a player who always takes
+    // the best can be read.
     bool is_secret(const State& world, Seat me, const Thought& thought, const Luck& luck) const {
         State first = world, second = world;
         Luck first_luck = luck, second_luck = luck;

@@ -142,7 +142,7 @@ double Counsel::danger_at(Connection connection) const {
     return (judgement_.risk + judgement_.rivalry * rivals_at(connection)) * loss;
 }
 
-// Who begins the end has one turn more: whatever would take longer is lost.
+// Whoever begins the end has one turn more: whatever would take longer is lost.
 double Counsel::price_of_ending(Track track) const {
     const Connection connection = rules_.edition.track[track].connection;
     const ConnectionFacts& over = rules_.edition.connection[connection];
@@ -260,7 +260,8 @@ Rating Counsel::rate(DrawTickets a) const {
     constexpr double kLeastBad = 0.6;
     expected -= all_bad * kLeastBad * promises_.loss;
     if (table_.ending) return {expected, Why::MoreTickets};
-    // Before that, there are those that one holds; and who has had to give one up has enough.
+    // Before that, there are those that one holds; and somebody who has had to give one up has
+    // enough.
     expected -= hurry_ + judgement_.debt * design_.network().turns;
     expected -= judgement_.failure * (hand_.tickets - design_.network().tickets).size();
     return {expected, Why::MoreTickets};

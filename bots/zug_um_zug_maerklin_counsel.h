@@ -27,7 +27,7 @@ class Counsel {
     struct Promises {
         Indexed<Distance, int> unseen, bad;  // so many, and of these not worth keeping
         Indexed<Distance, double> gain;      // of the others together
-        double loss = 0;                     // of a bad one, on the average
+        double loss = 0;                     // of a bad one, on average
     };
 
     Rating rate(DrawTickets) const;
