@@ -58,7 +58,7 @@ void BotDesk::send_home() {
     moved_.clear();
 }
 
-// On the account of whoever has opened the table: who fills the house with bots waits for them.
+// On the account of whoever has opened the table: they wait for the bots they fill the house with.
 void BotDesk::think(const Table& table, Seat p, int question) {
     const auto stop = std::make_shared<std::atomic<bool>>(false);
     at_work_[table.id()] = {question, stop};

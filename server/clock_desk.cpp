@@ -53,7 +53,7 @@ void ClockDesk::set_timer(const std::string& table, Watched& watched) {
 void ClockDesk::go_off(const std::string& table) {
     Watched& watched = tables_.at(table);
     watched.timer = 0;
-    remind(table, watched);  // who could not be reminded in time hears at least that it is up
+    remind(table, watched);  // whoever could not be reminded in time hears at least that it is up
     const auto now = clock_.now();
     if (std::ranges::none_of(watched.running,
                              [&](const Running& seat) { return seat.deadline <= now; }))

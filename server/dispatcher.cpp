@@ -147,7 +147,7 @@ void Dispatcher::handle(net::SocketId id, const Open& open) {
 }
 
 void Dispatcher::handle(net::SocketId id, const Close& close) {
-    // Who turns away from a table that is still being read never sees it.
+    // Whoever turns away from a table that is still being read never sees it.
     if (tables_.is_arriving(close.table))
         return with_table(id, close.table, close.n,
                           [=, this](TableHost&, const Visitor&) { handle(id, close); });

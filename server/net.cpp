@@ -215,7 +215,7 @@ void AsioLoop::begin_stop() {
     if (counters_.open_connections == 0) finish();
 }
 
-// Who is still connected now will be cut off when the context is destroyed.
+// Whoever is still connected now will be cut off when the context is destroyed.
 void AsioLoop::finish() {
     const auto rest = std::exchange(sockets_, {});
     for (const auto& [id, socket] : rest) guarded("App::closed", [&] { app_.closed(id); });

@@ -39,7 +39,7 @@ struct Request {
 };
 
 // What is sent after the headers: a text of its own, one that is shared, or one that lives as long
-// as the program. Only the first is ever copied, and only by who copies the Body.
+// as the program. Only the first is ever copied, and only with the Body.
 class Body {
   public:
     Body() = default;
@@ -133,7 +133,7 @@ struct Config {
     // lets more pile up is closed with kTooSlow, and what waited is dropped. While more than a
     // quarter of it waits, nothing more is read from that client: nobody gets there by asking.
     std::size_t max_queue = 1024uz * 1024;
-    // Twice in this time every client is pinged; who stays silent for all of it is dropped.
+    // Twice in this time every client is pinged; one that stays silent all the time is dropped.
     std::chrono::milliseconds max_silence = std::chrono::seconds(60);
     // How long the last words of either side may take: closing a WebSocket, stopping the Loop.
     std::chrono::milliseconds close_timeout = std::chrono::seconds(5);
@@ -188,7 +188,7 @@ class Loop {
     virtual TimerId call_at(Clock::time_point, Task) = 0;
     virtual void cancel(TimerId) = 0;  // nothing happens if it is past
     // Messages arrive in the order in which they are sent here. A socket that is gone or closing
-    // swallows them silently: who sends cannot know yet.
+    // swallows them silently: the sender cannot know yet.
     virtual void send(SocketId, Text) = 0;
     // After what is queued. The reason has at most 123 bytes of UTF-8; the App hears no more of
     // this socket than `closed`.

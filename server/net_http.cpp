@@ -157,7 +157,7 @@ asio::awaitable<std::expected<HttpSession::Incoming, int>> HttpSession::read() {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(loop_.config().max_header));
     parser.body_limit(loop_.config().max_body);
-    // One deadline for all of it: who sends a byte now and then does not gain time.
+    // One deadline for all of it: a byte now and then gains no time.
     stream_.expires_after(loop_.config().request_timeout);
 
     const auto [in_header, header] =

@@ -48,7 +48,7 @@ constexpr store::UnixMs milliseconds(std::chrono::milliseconds time) { return ti
 // Sessions are used all the time; that one was is written down once a day.
 constexpr store::UnixMs kTouchedEvery = milliseconds(std::chrono::days(1));
 
-// Who has no password cannot be logged into, by whatever password; but to refuse it takes as long
+// Nobody can log in as somebody without a password; but to refuse it takes as long
 // as a wrong password does, so that nobody learns whose names are kept.
 bool is_password_of(const store::User& user, const std::string& password) {
     static const std::string nobodys = password_hash(random_hex(32)).value_or("");

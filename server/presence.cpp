@@ -33,7 +33,7 @@ Visitor* Presence::find(net::SocketId id) {
     return found == visitors_.end() ? nullptr : &found->second;
 }
 
-// Who has not been seen since the server started may be about to come.
+// Whoever has not been seen since the server started may be about to come.
 bool Presence::is_gone(const std::string& person) const {
     if (is_here(person)) return false;
     const auto found = left_.find(person);

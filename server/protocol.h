@@ -12,7 +12,7 @@ namespace stellwerk::protocol {
 
 inline constexpr int kVersion = 1;
 inline constexpr int kPast = 300;
-// A WebSocket is closed with it when its session ends: who comes back is somebody else.
+// A WebSocket is closed with it when its session ends: whoever comes back is somebody else.
 inline constexpr std::uint16_t kLoggedOut = 4401;
 // No message of the server's is longer, in bytes.
 inline constexpr std::size_t kLongest = 256uz * 1024;
@@ -134,7 +134,8 @@ struct Written {
     RECORD(Written, seq, entry)
 };
 
-// A table as one viewer sees it through one pair of eyes: those of a seat of his, or a spectator's.
+// A table as one viewer sees it through one pair of eyes: those of a seat of theirs, or a
+// spectator's.
 struct Eyes {
     Maybe<Seat> seat;
     json::Rendered view;           // null while people gather

@@ -1,6 +1,7 @@
 // One table in use: decides what people, bots and clocks ask of it, writes that down, and when it
-// is safe applies it and tells everybody who looks. Store, then tell: nobody, not even who asked,
-// hears of a change before it is durable. While a change is being written, further commands wait.
+// is safe applies it and tells everybody who looks. Store, then tell: nobody, not even the one who
+// asked, hears of a change before it is durable. While a change is being written, further commands
+// wait.
 #pragma once
 #include <deque>
 #include <functional>

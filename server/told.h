@@ -17,11 +17,11 @@ Whereabouts where_is(const Presence&, const std::string& person);
 using WhereIs = std::function<Whereabouts(const std::string& person)>;
 
 // News of a table for all who look at it: protocol::TableNews as text. What everybody may know is
-// put into words once; only what somebody sees through his own eyes is added for him. It looks at
-// the table and the entries as long as it lives.
+// put into words once; only what somebody sees through their own eyes is added for them. It looks
+// at the table and the entries as long as it lives.
 class News {
   public:
-    // With the entries that are news; and the chat, for who opens the table.
+    // With the entries that are news; and the chat, for whoever opens the table.
     News(const Table&, int seq, const std::vector<Numbered>& entries, const WhereIs&, Table::Now,
          std::vector<Said> chat = {});
 

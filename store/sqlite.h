@@ -26,7 +26,7 @@ std::invoke_result_t<Work> guarded(Work work) {
     }
 }
 
-// One run of a prepared statement. Its end resets the statement: a reading one that is left half
+// One run of a prepared statement. Its end resets the statement: a reading one that is left part
 // way would keep showing an old state of the database, and the log of writes could never be tidied.
 class Run {
   public:

@@ -171,12 +171,12 @@ class Store {
     //     process and of the power supply. From then on every read shows it.
     //   - Conflict and NameTaken mean that nothing of the batch was written. After any other
     //     failure nothing of it is visible, but if the machine dies at that moment it may turn out
-    //     written after all: who tries again with the same number cannot write it twice.
+    //     written after all: whoever tries again with the same number cannot write it twice.
     //   - Batches that are waiting together share one transaction and one wait for the disk; a
     //     batch that fails takes no other with it.
-    //   - There is no limit to what may wait, and this call never blocks: who produces batches
-    //     limits themselves. A table that waits for its last move before it accepts the next has
-    //     one batch here at most; queued() tells whether the disk keeps up.
+    //   - There is no limit to what may wait, and this call never blocks: whoever produces batches
+    //     must limit themselves. A table that waits for its last move before it accepts the next
+    //     has one batch here at most; queued() tells whether the disk keeps up.
     // When the store is closed, `done` hears of a failure before this returns.
     virtual void commit(Batch batch, Done done) = 0;
 
@@ -184,7 +184,7 @@ class Store {
     virtual std::size_t queued() const = 0;
     virtual Activity activity() const = 0;
 
-    // Reads, from any thread. They wait neither for batches nor let batches wait.
+    // Reads, from any thread. They neither wait for batches nor keep batches waiting.
 
     // The entries after number `after`, at most `limit` of them, in order.
     virtual Result<std::vector<Entry>> entries(std::string_view table, Seq after,

@@ -24,7 +24,7 @@ inline std::optional<Millis> budget(Pace pace, Effort effort) {
         return times.normal;
     };
     switch (pace) {
-        // Who waits for a sale must not wait for ever, however patient the table is otherwise.
+        // Nobody is to wait for a sale for ever, however patient the table is otherwise.
         case Pace::None:    return effort == Effort::Count ? std::optional<Millis>(15s) : std::nullopt;
         case Pace::Relaxed: return of({12s, 90s, 180s, 300s});
         case Pace::Fast:    return of({6s, 15s, 30s, 60s});

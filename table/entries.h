@@ -76,13 +76,14 @@ struct Resigned  { Seat seat{}; std::string bot;                 RECORD(Resigned
 struct Finished  { json::Value standings; std::string secret; Seconds at = 0; std::optional<Ending> ending; RECORD(Finished, standings, secret, at, ending) };
 struct Disbanded {                                               RECORD(Disbanded) };             // before it began
 struct EndAgreed { Seat seat{};                                  RECORD(EndAgreed, seat) };       // to end it without a result
-// To play once more, each one seat further on if `turned`. Who wants it the other way proposes anew.
+// To play once more, each one seat further on if `turned`. Whoever wants it otherwise proposes
+// anew.
 struct RematchAgreed { Seat seat{}; bool turned = false;          RECORD(RematchAgreed, seat, turned) };
 // While the house was closed nobody could answer: whoever's time was up then has all of it again.
 struct Reopened  {                                               RECORD(Reopened) };
 struct Rematched { std::string table;                            RECORD(Rematched, table) };
 // The game goes on under other rules, from its latest whole position: of the entries before this
-// one, the moves in the last `dropped` count no more. What came to light in them must not tell of
+// one, the moves in the last `dropped` no longer count. What came to light in them must not tell of
 // what comes, so there is a new secret. Where no position was kept, people gather again.
 struct RulesChanged { int rules = 0; std::string edition; int dropped = 0, moves = 0; Hidden<std::string> secret; std::string fingerprint; Hidden<std::string> state; Seconds at = 0;
                    RECORD(RulesChanged, rules, edition, dropped, moves, secret, fingerprint, state, at) };

@@ -1,4 +1,4 @@
-// One game being played: where it stands and how it came there. A value without people, clocks or
+// One game being played: where it stands and how it got there. A value without people, clocks or
 // sockets; all luck comes from its secret.
 #pragma once
 #include <memory>

@@ -181,7 +181,7 @@ Table::Outcome Table::answer(Seat p, const std::string& person, int question,
                              const json::Value& action, Now now) const {
     if (!owns(p, person)) return no(Code::NotYourSeat);
     if (chair(p).resigned) return no(Code::NotYourTurn);
-    if (chair(p).is_played_by_bot()) {  // who answers is back
+    if (chair(p).is_played_by_bot()) {  // whoever answers is back
         auto back = come_back(p, person, now);
         if (!back) return back;
         auto answered = back->after.answer(p, person, question, action, now);
@@ -274,7 +274,7 @@ void Table::remember(Step step, bool secret_came_out) {
         steps_.push_back(std::move(step));
 }
 
-// Asks everybody who is to decide now. Who was asked before and has not answered keeps his
+// Asks everybody who is to decide now. Whoever was asked before and has not answered keeps their
 // question, unless a new round makes it another one.
 void Table::ask(SeatSet still_asked, Now now) {
     const SeatSet deciders = asked();

@@ -120,8 +120,8 @@ class Table {
     Outcome sit(Seat, const std::string& person, const std::string& name) const;
     Outcome seat_bot(Seat, const std::string& person, const std::string& bot) const;  // by the host
     Outcome stand(Seat, const std::string& person) const;  // one's own seat; the host anybody's
-    // The same person under another name, or with one that is kept now, on all their seats. Who has
-    // played to the end keeps the name that they won or lost under.
+    // The same person under another name, or with one that is kept now, on all their seats. Whoever
+    // has played to the end keeps the name that they won or lost under.
     Outcome rename(const std::string& person, const std::string& name, bool is_kept = false) const;
     Outcome begin(const std::string& person, Now) const;
     Outcome disband(const std::string& person) const;  // by the host; there will be no game
@@ -141,8 +141,8 @@ class Table {
     // A bot stands in: by oneself, by the host, and by anybody at the table for a seat that has
     // been left for long.
     Outcome go_away(Seat, const std::string& person, SeatSet left, Now) const;
-    // Where somebody has left for long, the others may agree to end it without a result; who plays
-    // against bots alone need not ask anybody.
+    // Where somebody has left for long, the others may agree to end it without a result; whoever
+    // plays against bots alone need not ask anybody.
     Outcome agree_to_end(const std::string& person, SeatSet left, Now) const;
     // One person on several seats agrees for all of them.
     Outcome agree_to_rematch(const std::string& person, bool turned) const;
@@ -219,7 +219,7 @@ class Table {
     void drop_steps(int count);
     void ask(SeatSet before, Now);
     void start_clock(Seat, Now);
-    int people() const;  // who have a seat, bots not counted
+    int people() const;  // those who have a seat, bots not counted
 
     std::string id_, host_, fingerprint_;
     std::shared_ptr<const AnyGame> game_;
