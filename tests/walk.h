@@ -48,7 +48,7 @@ typename Rules::State walk(const Rules& rules, int players, std::uint64_t seed, 
             break;
         }
         int skip =
-            whim.below(asked.size());  // who is asked at the same time may answer in any order
+            whim.below(asked.size());  // those asked at the same time may answer in any order
         Seat mover{};
         for (Seat p : asked)
             if (skip-- == 0) mover = p;

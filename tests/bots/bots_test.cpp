@@ -81,8 +81,8 @@ TEST(Bots, ATreeIsKeptUntilItIsForgotten) {
     EXPECT_EQ(visits(search.choose(view(s, seat(0)), {50}, luck)), 50);
 }
 
-// Who always bids the same for the same cards can be read: a searching bot mixes its sealed bids,
-// wherever it does not clearly prefer one.
+// Whoever always bids the same for the same cards can be read: a searching bot mixes its sealed
+// bids, wherever it does not clearly prefer one.
 TEST(Bots, ASealedBidIsNotAlwaysTheSame) {
     const auto game = shipped_game("nimm-den-zug");
     Luck luck(1);

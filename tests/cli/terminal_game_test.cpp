@@ -372,7 +372,7 @@ TEST(TerminalGame, InAnOpenAuctionPeopleAreAskedBeforeBotsHaveBidEachOtherUp) {
     int bids = 0;
     for (const std::string& action : silent.actions) bids += action.contains("\"bid\"");
     EXPECT_EQ(bids, 2);
-    // Who wants to hear no more of it is asked when it is sold.
+    // Whoever wants to hear no more of it is asked when it is sold.
     const Evening out = evening("out\n", guests);
     EXPECT_THAT(unbroken(out.screen), HasSubstr("out: stay silent until it is sold"));
     EXPECT_GT(out.actions.size(), silent.actions.size());

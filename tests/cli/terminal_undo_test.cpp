@@ -46,7 +46,7 @@ TEST(TerminalUndo, OnesOwnStepsAreOnesOwn) {
 
 TEST(TerminalUndo, WhatHadToBeDoneGoesWithTheDecision) {
     Guests guests = two_people("isle-of-trains", {});
-    // Who builds for all the other cards in hand pays without being asked.
+    // Whoever builds for all the other cards in hand pays without being asked.
     std::string built;
     for (guests.seed = 1; built.empty() && guests.seed < 50; ++guests.seed) {
         const Match match = match_of(guests);

@@ -65,7 +65,7 @@ TEST_F(Attacks, AFloodOfTablesClosesTheLobbyToNobody) {
             mallory.ask({{"is", "create"}, {"settings", wish}, {"seats", seats}, {"begin", false}})
                 .at("is"),
             "done");
-        // Whoever reads answers pings; who is silent for long is taken for gone.
+        // Whoever reads answers pings; whoever is silent for long is taken for gone.
         if (i % 50 == 0)
             for (Player* player : {&*anna_, &*ben_, &*eva_})
                 EXPECT_EQ(player->ask({{"is", "ping"}}).at("is"), "pong");

@@ -161,7 +161,7 @@ TEST_F(Friends, OnesSessionsCanBeSeenAndEndedOneByOne) {
         Player ben = player("Ben");
         EXPECT_EQ(http.ask("POST", "/api/sessions/end", body, {{"Cookie", ben.cookie()}}).status,
                   404)
-            << "it is not his";
+            << "it is not theirs";
         EXPECT_EQ(http.ask("POST", "/api/sessions/end", body, {{"Cookie", here}}).status, 200);
     }
     EXPECT_EQ(http.ask("GET", "/api/me", {}, {{"Cookie", there}}).status, 401);

@@ -1,5 +1,5 @@
-// Nothing that a viewer cannot know reaches him over the wire: two servers whose tables differ only
-// in that send him the same bytes, whatever he asks.
+// Nothing that a viewer cannot know reaches them over the wire: two servers whose tables differ
+// only in that send them the same bytes, whatever they ask.
 #include "games/all_rules.h"
 #include "server/table_log.h"
 #include "tests/server/site_fixture.h"

@@ -27,7 +27,7 @@ class SiteTest : public testing::Test {
         return {{"game", game},   {"seats", seats}, {"options", json::Object{}},
                 {"pace", "none"}, {"listed", true}, {"bots_pause", false}};
     }
-    // A table with that player on seat 0, opened for him.
+    // A table with that player on seat 0, opened for them.
     static std::string create(Player& host, json::Array seats, bool begin,
                               std::string_view game = "game-of-trains") {
         const auto answer = host.ask({{"is", "create"},

@@ -226,7 +226,7 @@ TEST_F(HurriedClocks, RemindPlayForTheAbsentAndCallABot) {
                                    {"begin", false}});
     const std::string table(created.at("table").as_string());
     open(anna, table);
-    // Ben does not look at the table; he is reminded all the same.
+    // Ben does not look at the table, and is reminded all the same.
     EXPECT_EQ(ben.ask({{"is", "sit"}, {"table", table}, {"seat", 1}}).at("is"), "done");
     EXPECT_EQ(anna.ask({{"is", "begin"}, {"table", table}}).at("is"), "done");
 

@@ -350,7 +350,7 @@ TEST_F(TableTest, WhenTimeIsUpTheDefaultIsPlayedAndThenABotStandsIn) {
 
     Table::Now now = kNoon + 30s;
     while (!table->chair(p).is_played_by_bot()) take(*table->expire(now += 31s));
-    EXPECT_EQ(table->chair(p).occupant, Occupant::Person) << "the seat is still his";
+    EXPECT_EQ(table->chair(p).occupant, Occupant::Person) << "the seat is still theirs";
     const Table absent = *table;
     expect(table->come_back(p, person_on(p), now));
     EXPECT_FALSE(table->chair(p).is_played_by_bot());
@@ -373,7 +373,7 @@ TEST_F(TableTest, EachKindOfDecisionHasItsTime) {
 TEST_F(TableTest, BeforeTimeIsUpThereIsAReminder) {
     play_trains(2, Pace::Fast);
     EXPECT_EQ(table->reminder(mover()), kNoon + 20s);
-    EXPECT_EQ(table->reminder(seat(1 - index(mover()))), std::nullopt) << "he is not asked";
+    EXPECT_EQ(table->reminder(seat(1 - index(mover()))), std::nullopt) << "they are not asked";
     play_with_people(count_game::game(), 3, Pace::Fast);
     EXPECT_EQ(table->reminder(seat(0)), std::nullopt) << "a count is its own reminder";
 }

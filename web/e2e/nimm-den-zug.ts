@@ -26,7 +26,7 @@ export const kinds: readonly Kind[] = [
   "attach_double",
   "replace",
 ];
-// Cards that come up by luck alone; who waits for them has cards replaced.
+// Cards that come up by luck alone; whoever waits for them has cards replaced.
 const lucky: readonly Kind[] = ["take_multiplier", "take_bonus", "attach_double"];
 
 const of = <K extends Kind>(choices: readonly Action[], kind: K): Of<K>[] =>

@@ -81,7 +81,7 @@ test("returning players see what they missed, in order, or skip it", async () =>
   await expect.poll(async () => (await pictures(anna)).at(-1)).toBe(trainOfBen());
   await button(anna, "Überspringen").waitFor({ state: "detached" });
 
-  // Ben wants no motion: when his line is back, he is told in one sentence.
+  // Ben wants no motion: when the line is back, one sentence tells what happened.
   await line.cut();
   await ben.getByText("Die Verbindung ist unterbrochen.").waitFor();
   await people[0]!.answer();

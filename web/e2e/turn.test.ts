@@ -116,7 +116,7 @@ test("a chime, a notification and the title say that it is my turn", async () =>
   await anna.evaluate(() => (window as unknown as Listening).signals.notes[0]?.onclick?.());
   await expect.poll(() => anna.url()).toContain("#/table/");
 
-  // Who looks needs no notification, and who wants silence has it.
+  // Whoever looks needs no notification, and whoever wants silence has it.
   await look(anna, false);
   await playOn([a, b], bensTurn);
   await button(anna, "Töne").click();

@@ -67,7 +67,7 @@ describe("what can be done", () => {
     expect(screen.getAllByRole("list")).toHaveLength(3);
   });
 
-  test("nor has who looks at a game that is over through one player's eyes", () => {
+  test("nor has anybody who looks at a game that is over through one player's eyes", () => {
     show(withStep("exchange")[0]!, { choices: [], replaying: true });
     expect(document.querySelectorAll("button")).toHaveLength(0);
   });

@@ -52,7 +52,7 @@ const withStep = (name: string) => steps.filter(({ view }) => view.table.step ==
 const asked = steps.filter(({ choices }) => choices.length > 0);
 const oneOfEach = [...new Map(asked.map((step) => [step.view.table.step, step])).values()];
 
-// Who cannot do anything passes; that is too rare to be recorded.
+// Whoever cannot do anything passes; that is too rare to be recorded.
 function stuck(): Step {
   const step = structuredClone(withStep("turn")[0]!);
   step.choices = [{ is: "pass" }];
