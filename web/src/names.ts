@@ -19,8 +19,8 @@ export function friendlyName(language: Language, random: () => number = Math.ran
   return `${pick(first)} ${pick(second)} ${10 + Math.floor(random() * 90)}`;
 }
 
-// By seat, as shown: people and bots by name, a bot without one by its level; who sits twice is numbered, unless this
-// device knows better (`local`).
+// By seat, as shown: people and bots by name, a bot without one by its level; whoever sits twice is
+// numbered, unless this device knows better (`local`).
 export function seatNames(
   chairs: readonly ChairSeen[],
   botName: (bot: string) => string,
@@ -36,7 +36,7 @@ export function seatNames(
   return numbered(plain);
 }
 
-// Who has the same name as somebody else at the table gets a number.
+// Whoever has the same name as somebody else at the table gets a number.
 export function numbered(names: readonly string[]): string[] {
   return names.map((name, seat) => {
     const same = names.flatMap((other, i) => (other === name ? [i] : []));

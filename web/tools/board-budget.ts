@@ -1,5 +1,5 @@
-// The build fails if a board has grown too large: who opens a table waits for it. Counted are script
-// and style of a game beyond the first page, compressed, without the catalogues of words.
+// The build fails if a board has grown too large: whoever opens a table waits for it. What counts
+// is script and style of a game beyond the first page, compressed, without the catalogues of words.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";

@@ -1,7 +1,7 @@
 // What a choice would lead to, asked for once and shown while the player points at it.
 type Ask<Action, Outcome> = (action: Action) => Promise<Outcome | null>;
 
-const hesitation = 90; // milliseconds: who only passes over a thing does not ask
+const hesitation = 90; // milliseconds: whoever only passes over a thing does not ask
 
 export class Previews<Action, Outcome> {
   #known = new Map<string, Promise<Outcome | null>>();

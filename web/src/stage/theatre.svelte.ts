@@ -1,5 +1,5 @@
-// Shows pictures one after another, with cards flying between them. Late news wait for their turn,
-// but never for long: the more there are, the faster it goes. Made while its board is.
+// Shows pictures one after another, with cards flying between them. Late news waits for its turn,
+// but never for long: the more there is, the faster it goes. Made while its board is.
 import { tick } from "svelte";
 import { fly, snapshot } from "./fly.ts";
 import { getFrame } from "./frame.ts";

@@ -5,7 +5,7 @@ import { forget, remember, remembered } from "./prefs.svelte.ts";
 // Every build of the client has an address of its own, so this tells one from the other.
 export const client: string = import.meta.url;
 
-const kept = 12; // tables; who plays at more of them at once reads the log instead
+const kept = 12; // tables; whoever plays at more of them at once reads the log instead
 const key = (table: string) => `glance.${table}`;
 
 function parsed<T>(text: string | null): T | null {

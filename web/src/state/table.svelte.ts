@@ -140,7 +140,7 @@ export class TableStore {
     this.#looked();
   }
 
-  // Whether I have a seat. Who gets up themselves need not be told.
+  // Whether I have a seat. Whoever gets up themselves need not be told.
   #isThere(news: NewsTold | null): boolean {
     return news?.chairs.some((chair) => chair.person === session.you?.id) ?? false;
   }

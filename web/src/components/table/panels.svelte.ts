@@ -17,7 +17,7 @@ export class Panels {
     $effect(() => {
       if (this.now === "chat") this.#chatRead = store.past.chat.length;
     });
-    // Who has just been asked knows what happened until then.
+    // Whoever has just been asked knows what happened until then.
     $effect(() => {
       const reads = this.now === "log" || store.isMyTurn || this.#logRead === 0;
       if (reads) this.#logRead = store.log.length;

@@ -137,7 +137,7 @@ function origins(before: Table, event: Event): [string, string][] {
 }
 
 // What has a picture of its own, and what follows upon its like in the same one: all envelopes
-// open together, a display is dealt at one go, and all profits are on one sheet.
+// open together, a display is dealt in one go, and all profits are on one sheet.
 const alone = new Set<Event["is"]>([
   "locos_turned_up",
   "offered",
