@@ -68,7 +68,7 @@ int verify_all(const Players& players, std::uint16_t port) {
     return bad;
 }
 
-// What the server needs when everybody has gone home, evening by evening. The first ones it takes
+// What the server needs when everybody has gone home, evening by evening. It takes the first few
 // to find its size.
 class Evenings {
   public:

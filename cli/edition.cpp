@@ -16,7 +16,7 @@ struct Args {
     Language language{};
 };
 
-// Which game a file is for, it says itself.
+// A file says itself which game it is for.
 std::optional<std::string> game_of(const Args& args, const std::string& text) {
     const Catalogue& catalogue = words(args.language);
     auto value = json::parse(text);

@@ -104,7 +104,7 @@ class OutsideBot final : public Outsider {
     OutsideBot(std::string command, milliseconds patience)
         : command_(std::move(command)),
           patience_(patience) {
-        std::signal(SIGPIPE, SIG_IGN);  // who has ended is noticed when writing to them
+        std::signal(SIGPIPE, SIG_IGN);  // a program that has ended is noticed when writing to it
     }
 
     void begin(const json::Value& game) override {

@@ -48,7 +48,7 @@ struct Speech {
     const Names& names;
 };
 
-// All that a text can mean as a value; nothing if it is none.
+// All that a text can mean as a value; nothing if it is not one.
 std::vector<json::Value> all_meanings(const FieldKind&, std::string_view text, const Speech&);
 
 // The action meant, as JSON; or in JSON already, {"is": "swap_across", "left": 3}. Where a name

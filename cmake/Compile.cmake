@@ -66,7 +66,7 @@ if(STELLWERK_FUZZ_GUIDED)
     target_compile_options(stellwerk_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# What was compiled once is not compiled again, in another clone or work tree neither: paths count
+# What was compiled once is not compiled again, not even in another clone or work tree: paths count
 # from the root of the repository.
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)

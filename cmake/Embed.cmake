@@ -5,7 +5,7 @@
 #         NAMESPACE stellwerk::editions
 #         FILES     game_of_trains.json zug_um_zug_maerklin.json)
 #
-# makes (or extends) the library `stellwerk_editions`; who links to it writes
+# makes (or extends) the library `stellwerk_editions`; whoever links to it writes
 # `#include "editions/embedded.h"` and finds std::string_view constants named after the files,
 # here `stellwerk::editions::game_of_trains_json`; a file given as NAME=FILE is called NAME. FILES
 # are relative to the calling folder. A changed file is embedded again by the next build.
