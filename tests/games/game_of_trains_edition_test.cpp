@@ -1,32 +1,17 @@
 // The edition file of Game of Trains: the facts it must meet, and what a bad one is told.
 #include <gtest/gtest.h>
 
-#include "games/all.h"
 #include "games/game_of_trains/edition.h"
+#include "tests/games/edition_test.h"
 #include "tests/games/game_of_trains_table.h"
 
 namespace stellwerk::game_of_trains {
 
 namespace {
 
-class GameOfTrainsEdition : public testing::Test {
+class GameOfTrainsEdition : public EditionTest<Rules, load_edition> {
   protected:
-    json::Value file = (*open_game(Rules::kId))->edition();
-
-    json::Array& wagons() { return file.at("wagons").at("value").as_array(); }
-    // "path key found"
-    std::string refusal() const {
-        const auto loaded = load_edition(file);
-        if (loaded) return "accepted";
-        const Problem& problem = loaded.error();
-        std::string found = "-";
-        for (const auto& [name, value] : problem.args)
-            if (name == "found")
-                found = std::holds_alternative<std::string>(value)
-                            ? std::get<std::string>(value)
-                            : std::to_string(std::get<std::int64_t>(value));
-        return problem.path + " " + problem.key + " " + found;
-    }
+    json::Array& wagons() { return value("wagons").as_array(); }
 };
 
 TEST_F(GameOfTrainsEdition, TheShippedOneMeetsAllFactsEvenThoseOfBalance) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/glueck_auf/edition.h"
+#include "tests/games/edition_test.h"
 #include "tests/games/glueck_auf_table.h"
 
 namespace stellwerk::glueck_auf {
@@ -11,36 +12,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-class GlueckAufEdition : public testing::Test {
-  protected:
-    json::Value file = (*open_game(Rules::kId))->edition();
-
-    json::Value& value(const char* group) { return file.at(group).at("value"); }
-    json::Value& item(const char* group, std::size_t i) { return value(group).as_array()[i]; }
-
-    static std::string text(const Problem& problem) {
-        std::string found = "-";
-        for (const auto& [name, value] : problem.args)
-            if (name == "found")
-                found = std::holds_alternative<std::string>(value)
-                            ? std::get<std::string>(value)
-                            : std::to_string(std::get<std::int64_t>(value));
-        return problem.path + " " + problem.key + " " + found;
-    }
-    // "path key found"
-    std::string refusal() const {
-        const auto loaded = load_edition(file);
-        return loaded ? "accepted" : text(loaded.error());
-    }
-    std::vector<std::string> remarks() const {
-        std::vector<std::string> out;
-        const auto loaded = load_edition(file);
-        EXPECT_TRUE(loaded) << refusal();
-        if (loaded)
-            for (const Problem& remark : loaded->remarks) out.push_back(text(remark));
-        return out;
-    }
-};
+using GlueckAufEdition = EditionTest<Rules, load_edition>;
 
 TEST_F(GlueckAufEdition, the_shipped_one_meets_all_facts_even_those_of_balance) {
     EXPECT_EQ(refusal(), "accepted");

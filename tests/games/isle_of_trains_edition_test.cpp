@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/isle_of_trains/edition.h"
+#include "tests/games/edition_test.h"
 #include "tests/games/isle_of_trains_table.h"
 
 namespace stellwerk::isle_of_trains {
@@ -12,31 +13,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-class IsleEdition : public testing::Test {
-  protected:
-    json::Value file = (*open_game(Rules::kId))->edition();
-
-    json::Value& value(const char* group) { return file.at(group).at("value"); }
-    json::Value& item(const char* group, std::size_t i) { return value(group).as_array()[i]; }
-
-    static std::string text(const Problem& problem) {
-        return problem.path + " " + problem.key + " " +
-               std::get<std::string>(problem.args.at(0).second);
-    }
-    // "path key found"
-    std::string refusal() const {
-        const auto loaded = load_edition(file);
-        return loaded ? "accepted" : text(loaded.error());
-    }
-    std::vector<std::string> remarks() const {
-        std::vector<std::string> out;
-        const auto loaded = load_edition(file);
-        EXPECT_TRUE(loaded) << refusal();
-        if (loaded)
-            for (const Problem& remark : loaded->remarks) out.push_back(text(remark));
-        return out;
-    }
-};
+using IsleEdition = EditionTest<Rules, load_edition>;
 
 TEST_F(IsleEdition, the_shipped_one_meets_all_facts_even_those_of_balance) {
     EXPECT_EQ(refusal(), "accepted");

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "games/zug_um_zug_maerklin/edition.h"
+#include "tests/games/edition_test.h"
 #include "tests/walk.h"
 
 namespace stellwerk::zug_um_zug_maerklin {
@@ -68,36 +69,9 @@ constexpr std::string_view kSmallMap = R"({
         {"a": "west", "b": "insel", "points": 10}]}
 })";
 
-class MaerklinEdition : public testing::Test {
+class MaerklinEdition : public EditionTest<Rules, load_edition> {
   protected:
-    json::Value file = (*open_game(Rules::kId))->edition();
-
-    json::Value& value(const char* group) { return file.at(group).at("value"); }
-    json::Value& item(const char* group, std::size_t i) { return value(group).as_array()[i]; }
     json::Value& counted(const char* what) { return value("map").at(what); }
-
-    static std::string text(const Problem& problem) {
-        std::string found = "-";
-        for (const auto& [name, value] : problem.args)
-            if (name == "found")
-                found = std::holds_alternative<std::string>(value)
-                            ? std::get<std::string>(value)
-                            : std::to_string(std::get<std::int64_t>(value));
-        return problem.path + " " + problem.key + " " + found;
-    }
-    // "path key found"
-    std::string refusal() const {
-        const auto loaded = load_edition(file);
-        return loaded ? "accepted" : text(loaded.error());
-    }
-    std::vector<std::string> remarks() const {
-        std::vector<std::string> out;
-        const auto loaded = load_edition(file);
-        EXPECT_TRUE(loaded) << refusal();
-        if (loaded)
-            for (const Problem& remark : loaded->remarks) out.push_back(text(remark));
-        return out;
-    }
 };
 
 class MaerklinSmallMap : public MaerklinEdition {
