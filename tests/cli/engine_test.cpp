@@ -233,8 +233,9 @@ TEST(Engine, SuggestsALegalMoveWithinItsBudget) {
     EXPECT_EQ(visits, 64);
     talk.get(json::Value{{"is", "play"}, {"action", answer.at("action")}});
 
-    EXPECT_EQ(talk.get(R"({"is": "suggest", "milliseconds": 5, "iterations": 3})").at("iterations"),
-              3);
+    EXPECT_EQ(
+        talk.get(R"({"is": "suggest", "milliseconds": 60000, "iterations": 3})").at("iterations"),
+        3);
     const auto random = talk.get(R"({"is": "suggest", "bot": "random"})");
     talk.get(json::Value{{"is", "play"}, {"action", random.at("action")}});
 }
