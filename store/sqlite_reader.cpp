@@ -61,7 +61,6 @@ SqliteReader::SqliteReader(SQLite::Database database)
                       "WHERE id IN (SELECT table_id FROM players WHERE user_id = ?1) "
                       "AND phase = ?2 AND (?3 IS NULL OR game = ?3) " NEWEST_FIRST
                       "LIMIT ?4 OFFSET ?5"),
-      table_(database_, TABLE_COLUMNS "WHERE id = ?1"),
       unfinished_(database_, TABLE_COLUMNS "WHERE phase IN ('open', 'running') " NEWEST_FIRST),
       user_(database_, USER_COLUMNS "WHERE id = ?1"),
       user_by_name_(database_, USER_COLUMNS "WHERE name_key = ?1 OR name_look = ?1 LIMIT 1"),
@@ -70,13 +69,7 @@ SqliteReader::SqliteReader(SQLite::Database database)
                "WHERE token_hash = ?1"),
       sessions_of_(database_,
                    "SELECT token_hash, user_id, created, last_seen FROM sessions "
-                   "WHERE user_id = ?1 ORDER BY last_seen DESC, token_hash"),
-      counts_(database_,
-              "SELECT (SELECT count(*) FROM tables WHERE phase = 'open'), "
-              "(SELECT count(*) FROM tables WHERE phase = 'running'), "
-              "(SELECT count(*) FROM tables WHERE phase = 'finished'), "
-              "(SELECT count(*) FROM users), (SELECT count(*) FROM sessions), "
-              "(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)") {}
+                   "WHERE user_id = ?1 ORDER BY last_seen DESC, token_hash") {}
 
 std::vector<Entry> SqliteReader::entries(const std::string& table, Seq after, int limit) {
     Run run(entries_, table, after, std::int64_t{limit});
@@ -108,11 +101,6 @@ std::vector<TableRow> SqliteReader::tables_of(const std::string& user, Phase pha
     return all_rows(run, table_row);
 }
 
-std::optional<TableRow> SqliteReader::table(const std::string& id) {
-    Run run(table_, id);
-    return first_row(run, table_row);
-}
-
 std::vector<TableRow> SqliteReader::unfinished_tables() {
     Run run(unfinished_);
     return all_rows(run, table_row);
@@ -136,13 +124,6 @@ std::optional<Session> SqliteReader::session(const std::string& token_hash) {
 std::vector<Session> SqliteReader::sessions_of(const std::string& user) {
     Run run(sessions_of_, user);
     return all_rows<Session>(run, session_row);
-}
-
-Counts SqliteReader::counts() {
-    Run run(counts_);
-    run.next_row();
-    return {run.number(0), run.number(1), run.number(2),
-            run.number(3), run.number(4), run.number(5)};
 }
 
 }  // namespace stellwerk::store

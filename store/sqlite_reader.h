@@ -16,18 +16,16 @@ class SqliteReader {
                                  int offset);
     std::vector<TableRow> tables_of(const std::string& user, Phase,
                                     const std::optional<std::string>& game, int limit, int offset);
-    std::optional<TableRow> table(const std::string& id);
     std::vector<TableRow> unfinished_tables();
     std::optional<User> user(const std::string& id);
     std::optional<User> user_by_name(const std::string& name_key);
     std::optional<Session> session(const std::string& token_hash);
     std::vector<Session> sessions_of(const std::string& user);
-    Counts counts();
 
   private:
     SQLite::Database database_;
-    SQLite::Statement entries_, snapshot_, tables_, tables_of_game_, tables_of_user_, table_,
-        unfinished_, user_, user_by_name_, session_, sessions_of_, counts_;
+    SQLite::Statement entries_, snapshot_, tables_, tables_of_game_, tables_of_user_, unfinished_,
+        user_, user_by_name_, session_, sessions_of_;
 };
 
 }  // namespace stellwerk::store

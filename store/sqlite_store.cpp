@@ -56,9 +56,6 @@ class SqliteStore final : public Store {
         const auto name = game ? std::optional(std::string(*game)) : std::nullopt;
         return read([&](SqliteReader& r) { return r.tables(phase, name, limit, offset); });
     }
-    Result<std::optional<TableRow>> table(std::string_view id) const override {
-        return read([&](SqliteReader& r) { return r.table(std::string(id)); });
-    }
     Result<std::vector<TableRow>> tables_of(std::string_view user, Phase phase,
                                             std::optional<std::string_view> game, int limit,
                                             int offset) const override {
@@ -80,9 +77,6 @@ class SqliteStore final : public Store {
     }
     Result<std::vector<Session>> sessions_of(std::string_view user) const override {
         return read([&](SqliteReader& r) { return r.sessions_of(std::string(user)); });
-    }
-    Result<Counts> counts() const override {
-        return read([](SqliteReader& r) { return r.counts(); });
     }
 
     Result<void> close() override;

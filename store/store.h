@@ -140,13 +140,6 @@ using Batch = std::vector<Write>;
 
 // ---- for the metrics
 
-struct Counts {
-    std::int64_t open_tables = 0, running_tables = 0, finished_tables = 0;
-    std::int64_t users = 0, sessions = 0;
-    std::int64_t bytes = 0;  // that the database takes
-    bool operator==(const Counts&) const = default;
-};
-
 // Since the store was opened.
 struct Activity {
     std::uint64_t batches = 0;  // answered, well or badly
@@ -198,7 +191,6 @@ class Store {
     virtual Result<std::vector<TableRow>> tables_of(std::string_view user, Phase,
                                                     std::optional<std::string_view> game, int limit,
                                                     int offset) const = 0;
-    virtual Result<std::optional<TableRow>> table(std::string_view id) const = 0;
     // All open and running ones, last updated first: what a server has to take up again.
     virtual Result<std::vector<TableRow>> unfinished_tables() const = 0;
 
@@ -208,8 +200,6 @@ class Store {
     virtual Result<std::optional<Session>> session(std::string_view token_hash) const = 0;
     // All of a user's, the last used first.
     virtual Result<std::vector<Session>> sessions_of(std::string_view user) const = 0;
-
-    virtual Result<Counts> counts() const = 0;
 
     // Answers everything that is queued, then leaves the database as a single tidy file. What was
     // acknowledged is safe even if this fails. Closing again does nothing.

@@ -78,7 +78,7 @@ TEST_F(StoreTest, OfABatchAllIsWrittenOrNothing) {
                        PutSession{{"t", "u", 1, 1}}, AppendEntry{"a", 3, "leaves out 2"}}),
                 FailedWith(Kind::Conflict));
     EXPECT_THAT(log("a"), IsEmpty());
-    EXPECT_THAT(*store().table("a"), Eq(std::nullopt));
+    EXPECT_THAT(*store().unfinished_tables(), IsEmpty());
     EXPECT_THAT(*store().snapshot("a"), Eq(std::nullopt));
     EXPECT_THAT(*store().user("u"), Eq(std::nullopt));
     EXPECT_THAT(*store().session("t"), Eq(std::nullopt));
@@ -142,7 +142,7 @@ TEST_F(StoreTest, AClosedStoreSaysSo) {
     EXPECT_THAT(store().close(), Succeeded());
     EXPECT_THAT(store().close(), Succeeded());
     EXPECT_THAT(write({AppendEntry{"a", 1, "x"}}), FailedWith(Kind::Other));
-    EXPECT_THAT(store().counts(), FailedWith(Kind::Other));
+    EXPECT_THAT(store().unfinished_tables(), FailedWith(Kind::Other));
     EXPECT_EQ(store().queued(), 0u);
 }
 
@@ -196,8 +196,6 @@ TEST_F(StoreTest, TablesAreListedByPhaseAndGameNewestFirst) {
     EXPECT_THAT(*store().tables(Phase::Open, "ore", 1, 1), ElementsAre(one));
     EXPECT_THAT(*store().tables(Phase::Finished, {}, 10, 0), IsEmpty());
     EXPECT_THAT(*store().unfinished_tables(), ElementsAre(two, three, four, one));
-    EXPECT_THAT(*store().table("2"), Optional(two));
-    EXPECT_THAT(*store().table("5"), Eq(std::nullopt));
 
     const TableRow over{"3", Phase::Finished, "isle", 40, "three, over"};
     ASSERT_THAT(write({PutTable{over}}), Succeeded());
@@ -282,21 +280,6 @@ TEST_F(StoreTest, SessionsAreFoundRenewedAndDropped) {
     EXPECT_THAT(*store().session("t3"), Eq(std::nullopt));
 }
 
-TEST_F(StoreTest, CountsWhatIsThere) {
-    ASSERT_THAT(
-        write({PutTable{{"1", Phase::Open, "g", 1, ""}},
-               PutTable{{"2", Phase::Running, "g", 1, ""}},
-               PutTable{{"3", Phase::Running, "g", 1, ""}},
-               PutTable{{"4", Phase::Finished, "g", 1, ""}}, PutUser{user("1", "Ada", "ada")},
-               PutSession{{"t1", "1", 1, 1}}, PutSession{{"t2", "1", 1, 1}}}),
-        Succeeded());
-    auto counts = store().counts();
-    ASSERT_THAT(counts, Succeeded());
-    EXPECT_GT(counts->bytes, 4'096);
-    counts->bytes = 0;
-    EXPECT_EQ(*counts, (Counts{1, 2, 1, 1, 2, 0}));
-}
-
 // ---- opening again
 
 TEST_F(StoreTest, OpeningAgainFindsEverything) {
@@ -306,14 +289,12 @@ TEST_F(StoreTest, OpeningAgainFindsEverything) {
         write({AppendEntry{"a", 1, "x"}, AppendEntry{"a", 2, "y"}, PutTable{row},
                PutSnapshot{"a", 2, "z"}, PutUser{user("1", "Ada", "ada")}, PutSession{session}}),
         Succeeded());
-    const auto counts = store().counts();
     reopen();
     EXPECT_THAT(log("a"), ElementsAre("x", "y"));
-    EXPECT_THAT(*store().table("a"), Optional(row));
+    EXPECT_THAT(*store().unfinished_tables(), ElementsAre(row));
     EXPECT_THAT(*store().snapshot("a"), Optional(Snapshot{2, "z"}));
     EXPECT_THAT(*store().user("1"), Optional(user("1", "Ada", "ada")));
     EXPECT_THAT(*store().session("t"), Optional(session));
-    EXPECT_EQ(*store().counts(), *counts);
     EXPECT_THAT(write({AppendEntry{"a", 2, "again"}}), FailedWith(Kind::Conflict));
     EXPECT_THAT(write({AppendEntry{"a", 3, "on"}}), Succeeded());
 }
