@@ -5,6 +5,7 @@
 #include "core/edition.h"
 #include "core/hash.h"
 #include "core/hide.h"
+#include "core/json_writer.h"
 #include "core/outlook.h"
 #include "games/any_game.h"
 
@@ -133,15 +134,11 @@ class TypedGame final : public AnyGame {
     }
     std::string view_text(const Position& position, std::optional<Seat> viewer,
                           std::string_view table) const override {
-        std::string out = "{\"table\":";
-        out += table;
-        if (viewer) {
-            out.append(",\"hand\":").append(json::text(state_of(position).hands[*viewer]));
-            out.append(",\"seat\":").append(json::text(*viewer));
-        }
-        if constexpr (HasOutlook<Rules>)
-            out.append(",\"outlook\":").append(json::text(outlook_of(state_of(position), viewer)));
-        return out += '}';
+        json::ObjectWriter out;
+        out.add_rendered("table", table);
+        if (viewer) out.add("hand", state_of(position).hands[*viewer]).add("seat", *viewer);
+        if constexpr (HasOutlook<Rules>) out.add("outlook", outlook_of(state_of(position), viewer));
+        return std::move(out).text();
     }
     std::string choices_text(const Position& position, Seat p) const override {
         typename Rules::Choices choices;

@@ -1,7 +1,6 @@
 #include "server/told.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "core/hide.h"
 
@@ -70,9 +69,9 @@ News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
     : table_(table) {
     TableNews news = without_eyes(table, seq, entries, where_is, now);
     news.chat = std::move(chat);
-    start_ = text(std::move(news));
-    assert(start_.ends_with("\"eyes\":[]}"));
-    start_.resize(start_.size() - 2);
+    start_.add("is", std::string(name_of<TableNews>())).add_fields(news, []<class Field>() {
+        return !std::same_as<Field, std::vector<Eyes>>;
+    });
     if (table.position()) table_text_ = table.game().table_text(*table.position());
     for (const Numbered& numbered : entries) {
         const auto* answered = std::get_if<Answered>(&numbered.entry);
@@ -89,16 +88,13 @@ News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
 }
 
 std::string News::text_for(std::string_view person) const {
-    std::string out = start_;
-    auto look = [&](Maybe<Seat> seat) {
-        if (out.back() == '}') out += ',';
-        out += json::text(through(seat));
-    };
+    std::vector<Eyes> eyes;
     const auto& chairs = table_.chairs();
     for (std::size_t i = 0; i < chairs.size(); ++i)
-        if (chairs[i].person == person && !person.empty()) look(seat(int(i)));
-    if (out.back() == '[') look({});
-    return out += "]}";
+        if (chairs[i].person == person && !person.empty()) eyes.push_back(through(seat(int(i))));
+    if (eyes.empty()) eyes.push_back(through({}));
+    json::ObjectWriter message = start_;
+    return std::move(message.add("eyes", eyes)).text();
 }
 
 Eyes News::through(Maybe<Seat> seat) const {
@@ -136,11 +132,11 @@ std::vector<Happened> happened(const AnyGame& game, std::optional<Seat> viewer, 
 json::Rendered public_entry(const Entry& entry) {
     return visit_by_switch(
         []<class E>(const E& e) {
-            json::Object out{{"is", name_of<E>()}};
-            for_each_field(e, [&]<class Field>(std::string_view name, const Field& field) {
-                if constexpr (!HiddenShape<Field>) out[name] = json::write(field);
+            json::ObjectWriter out;
+            out.add("is", std::string(name_of<E>())).add_fields(e, []<class Field>() {
+                return !HiddenShape<Field>;
             });
-            return json::Rendered{json::text(json::Value(std::move(out)))};
+            return json::Rendered{std::move(out).text()};
         },
         entry);
 }

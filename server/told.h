@@ -3,6 +3,7 @@
 #pragma once
 #include <functional>
 
+#include "core/json_writer.h"
 #include "server/presence.h"
 #include "server/protocol.h"
 #include "server/table_log.h"
@@ -37,8 +38,8 @@ class News {
     protocol::Eyes through(Maybe<Seat>) const;
 
     const Table& table_;
-    std::string start_;       // of the message, up to the first pair of eyes
-    std::string table_text_;  // the game's table, as all see it
+    json::ObjectWriter start_;  // of the message: all but the eyes
+    std::string table_text_;    // the game's table, as all see it
     std::vector<Told> events_;
 };
 
