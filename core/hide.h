@@ -39,32 +39,45 @@ consteval bool looks_private() {
     return false;
 }
 
-}  // namespace detail
-
-// Does a value of this type hold such a record anywhere? No event of a game may.
-template <class T>
-consteval bool may_mislead() {
-    if constexpr (detail::looks_private<T>()) {
+// Is the type, or any that a value of it holds, such a one?
+template <class T, class Is>
+consteval bool any_part(Is is) {
+    if constexpr (is.template operator()<T>()) {
         return true;
     } else if constexpr (SequenceShape<T> || IndexedShape<T>) {
-        return may_mislead<std::remove_cvref_t<decltype(*std::declval<T&>().begin())>>();
+        return any_part<std::remove_cvref_t<decltype(*std::declval<T&>().begin())>>(is);
     } else if constexpr (requires(T& value) { value.has_value(); }) {
-        return may_mislead<std::remove_cvref_t<decltype(*std::declval<T&>())>>();
+        return any_part<std::remove_cvref_t<decltype(*std::declval<T&>())>>(is);
     } else if constexpr (VariantShape<T>) {
         bool found = false;
-        for_each_alternative<T>([&]<class Alternative>() { found |= may_mislead<Alternative>(); });
+        for_each_alternative<T>([&]<class Alternative>() { found |= any_part<Alternative>(is); });
         return found;
     } else if constexpr (Record<T>) {
         bool found = false;
         boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
             [&](auto field) {
                 using Field = std::remove_cvref_t<decltype(std::declval<T&>().*field.pointer)>;
-                found |= may_mislead<Field>();
+                found |= any_part<Field>(is);
             });
         return found;
     } else {
         return false;
     }
+}
+
+}  // namespace detail
+
+// Can a value of this type hold a secret?
+template <class T>
+consteval bool has_secrets() {
+    return detail::any_part<T>([]<class Part>() { return PrivateShape<Part>; });
+}
+
+// Does a value of this type hold a record that looks like a secret anywhere? No event of a game
+// may.
+template <class T>
+consteval bool may_mislead() {
+    return detail::any_part<T>([]<class Part>() { return detail::looks_private<Part>(); });
 }
 
 }  // namespace stellwerk

@@ -35,6 +35,9 @@ struct Round {
     RECORD(Round, draws, list, per_seat, last, event, whole)
 };
 
+static_assert(has_secrets<Drew>() && has_secrets<Round>() && has_secrets<Event>());
+static_assert(!has_secrets<Shown>() && !has_secrets<SeatSet>());
+
 constexpr std::optional<Seat> kSpectator = std::nullopt;
 
 TEST(Hide, the_owner_sees_the_secret_and_nobody_else_does) {
