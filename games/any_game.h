@@ -18,23 +18,32 @@ struct GameInfo {
     int version, min_players, max_players;
 };
 
-// A State of some game. It never changes, so copies share it: keeping a whole history is cheap.
-class Position {
+// A value of some game, which only that game opens. It never changes, so copies share it: keeping a
+// whole history is cheap.
+class Opaque {
   public:
-    template <class State>
-    explicit Position(const State& state)
-        : state_(std::make_shared<const State>(state)),
-          type_(&typeid(State)) {}
-
-    template <class State>
-    const State& as() const {
-        if (*type_ != typeid(State)) std::abort();  // a position of another game: always our bug
-        return *static_cast<const State*>(state_.get());
+    template <class Value>
+    const Value& as() const {
+        if (*type_ != typeid(Value)) std::abort();  // a value of another game: always our bug
+        return *static_cast<const Value*>(value_.get());
     }
 
+  protected:
+    template <class Value>
+    explicit Opaque(std::shared_ptr<const Value> value)
+        : value_(std::move(value)),
+          type_(&typeid(Value)) {}
+
   private:
-    std::shared_ptr<const void> state_;
+    std::shared_ptr<const void> value_;
     const std::type_info* type_;
+};
+
+// A State of some game.
+class Position : public Opaque {
+  public:
+    template <class State>
+    explicit Position(const State& state) : Opaque(std::make_shared<const State>(state)) {}
 };
 
 // Why an action is refused: the reason as a record, and its paragraph in the rules.
