@@ -52,10 +52,8 @@ std::expected<const Match::Move*, Match::Rejection> HomeTable::play(Seat p,
     return played;
 }
 
-std::optional<json::Value> HomeTable::only_choice(Seat p) const {
-    json::Array choices = match_.game().choices(match_.position(), p);
-    if (choices.size() != 1) return {};
-    return std::move(choices[0]);
+bool HomeTable::has_one_choice(Seat p) const {
+    return match_.game().choice_count(match_.position(), p) == 1;
 }
 
 std::expected<bool, Code> HomeTable::undo(Seat p, const Agrees& agrees) {
@@ -71,7 +69,7 @@ std::expected<bool, Code> HomeTable::undo(Seat p, const Agrees& agrees) {
         if (undone && *undone) continue;
         *this = before;
         return undone;
-    } while (only_choice(p));
+    } while (has_one_choice(p));
     return true;
 }
 

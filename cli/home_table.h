@@ -29,8 +29,8 @@ class HomeTable {
     // Plays it, or refuses, and nothing has changed.
     std::expected<const Match::Move*, Match::Rejection> play(Seat, const json::Value& action);
 
-    // What that seat does, if there is nothing else that it could do.
-    std::optional<json::Value> only_choice(Seat) const;
+    // Is there one thing alone that this seat could do?
+    bool has_one_choice(Seat) const;
 
     // Takes back that seat's latest decision, if the rules of tables let it, and what it had to do
     // since. Where the other people have to agree, they are asked; returns whether it was taken

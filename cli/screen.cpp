@@ -139,7 +139,7 @@ std::string Screen::standings() const {
 std::optional<int> last_decision_of(const Match& match, Seat p) {
     for (auto i = int(match.moves().size()); i-- > 0;)
         if (match.moves()[std::size_t(i)].seat == p &&
-            match.game().choices(match.position_after(i), p).size() > 1)
+            match.game().choice_count(match.position_after(i), p) > 1)
             return i;
     return {};
 }

@@ -99,9 +99,7 @@ void TerminalGame::play() {
         const Seat p = next_to_act();
         if (!player(p).is_human()) {
             let_bot_play(p);
-        } else if (const auto only = table_.only_choice(p)) {
-            play(p, *only);
-        } else if (silent_.contains(p)) {
+        } else if (table_.has_one_choice(p) || silent_.contains(p)) {
             play(p, match_.game().default_choice(match_.position(), p));
         } else if (ask(p) == Reply::Quit) {
             out_ << "\n" << wrap(words_.say("play.broken_off")) << "\n";

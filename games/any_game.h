@@ -82,6 +82,7 @@ class AnyGame {
     virtual SeatSet deciders(const Position&) const = 0;
     virtual Tempo tempo(const Position&, Seat) const = 0;
     virtual json::Array choices(const Position&, Seat) const = 0;
+    virtual int choice_count(const Position&, Seat) const = 0;
     virtual json::Value default_choice(const Position&, Seat) const = 0;
 
     // Is this one of the seat's choices? A malformed action is a Problem, a well-formed one may be

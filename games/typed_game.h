@@ -87,6 +87,11 @@ class TypedGame final : public AnyGame {
         for (const Action& action : choices) out.push_back(json::write(action));
         return out;
     }
+    int choice_count(const Position& position, Seat p) const override {
+        typename Rules::Choices choices;
+        if (deciders(position).contains(p)) rules_.choices(state_of(position), p, choices);
+        return int(choices.size());
+    }
     json::Value default_choice(const Position& position, Seat p) const override {
         return json::write(rules_.default_choice(state_of(position), p));
     }

@@ -73,7 +73,7 @@ void BotDesk::think(const Table& table, Seat p, int question) {
                  bot = table.chair(p).bot] {
         json::Value action;
         if (!*stop) action = advice(bot, *game, position, moved.seat, stop.get()).best();
-        const bool small = goes_on || game->choices(position, moved.seat).size() == 1;
+        const bool small = goes_on || game->choice_count(position, moved.seat) == 1;
         const auto earliest = start + (small ? pause / kSmallStep : pause);
         loop_.post([this, id, moved, question, earliest, stop,
                     action = std::move(action)]() mutable {

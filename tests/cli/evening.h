@@ -45,8 +45,8 @@ inline Evening evening(const std::string& typed, const Guests& guests = {}) {
     for (int i = 0; i < int(played.moves().size()); ++i) {
         const Match::Move& move = played.moves()[std::size_t(i)];
         result.actions.push_back(json::dump(move.action));
-        const auto choices = played.game().choices(played.position_after(i), move.seat);
-        if (guests.players[std::size_t(index(move.seat))].is_human() && choices.size() > 1)
+        const int choices = played.game().choice_count(played.position_after(i), move.seat);
+        if (guests.players[std::size_t(index(move.seat))].is_human() && choices > 1)
             ++result.decisions;
     }
     return result;

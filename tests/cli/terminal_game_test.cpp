@@ -91,9 +91,8 @@ class Travellers {
             const Seat p = *match_.game().deciders(match_.position()).begin();
             const json::Value action = choose(p);
             EXPECT_TRUE(match_.play(p, action)) << json::dump(action);
-            if (match_.game()
-                    .choices(match_.position_after(int(match_.moves().size()) - 1), p)
-                    .size() == 1)
+            const int last = int(match_.moves().size()) - 1;
+            if (match_.game().choice_count(match_.position_after(last), p) == 1)
                 continue;  // it plays itself
             out += (before && before != p ? "\n" : "") + json::dump(action) + "\n";
             before = p;

@@ -88,7 +88,7 @@ TEST_F(BotDeskTest, OneMoreStepOfTheSameBotIsFollowedSooner) {
     int steps = 0;
     for (int i = 0; i < 40; ++i) {
         const Seat p = *table.bot_to_move();
-        const bool forced = table.game().choices(*table.position(), p).size() == 1;
+        const bool forced = table.game().choice_count(*table.position(), p) == 1;
         const bool small = forced || last == p;
         steps += small;
         desk_.serve(table);
