@@ -8,7 +8,7 @@
 
 namespace stellwerk {
 
-using AnyThought = Thought<json::Value>;
+using AnyThought = Thought<AnyAction>;
 
 // A bot in one game. It remembers what it has thought of, so keep it from move to move.
 class AnyBot {

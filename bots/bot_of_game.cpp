@@ -23,7 +23,7 @@ class BotOfGame final : public AnyBot {
         AnyThought result;
         result.iterations = thought.iterations;
         for (const auto& c : thought.considered)
-            result.considered.push_back({json::write(c.action), c.visits, c.value, c.why});
+            result.considered.push_back({AnyAction(c.action), c.visits, c.value, c.why});
         return result;
     }
 

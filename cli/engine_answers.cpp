@@ -203,17 +203,15 @@ Answer tell(const request::WhyNot& r, const Match& match, Language language) {
     auto p = r.seat ? std::expected<Seat, Failure>(*r.seat) : decider(match, {}, Several::Yes);
     if (!p) return std::unexpected(p.error());
     if (auto problem = not_a_seat_of(match, *p, "/seat")) return failure(*problem);
-    const auto refused = match.game().why_not(match.position(), *p, r.action);
-    if (!refused) return failure_within("/action", refused.error());
+    const auto action = match.game().read_action(match.position(), r.action);
+    if (!action) return failure_within("/action", action.error());
 
     json::Object out{{"seat", index(*p)}, {"why_not", nullptr}};
-    if (*refused) {
-        const Refusal& refusal = **refused;
+    if (const auto refusal = match.game().why_not(match.position(), *p, *action))
         out["why_not"] = {
-            {"reason", refusal.reason},
-            {"rule", refusal.rule},
-            {"words", match.game().refusal_words(refusal, language, names_for(language))}};
-    }
+            {"reason", refusal->reason},
+            {"rule", refusal->rule},
+            {"words", match.game().refusal_words(*refusal, language, names_for(language))}};
     return out;
 }
 
@@ -260,12 +258,12 @@ Answer tell(const request::Suggest& r, const Match& match, const EngineLimits& l
     json::Array considered;
     for (const auto& c : thought.considered)
         considered.push_back(
-            {{"action", c.action},
+            {{"action", match.game().written(c.action)},
              {"visits", c.visits},
              {"value", c.value},
              {"why", match.game().catalogue(language).say("advice." + std::string(c.why))}});
     return json::Object{{"seat", index(*p)},
-                        {"action", thought.best()},
+                        {"action", match.game().written(thought.best())},
                         {"considered", considered},
                         {"iterations", thought.iterations}};
 }

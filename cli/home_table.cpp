@@ -40,14 +40,14 @@ HomeTable::HomeTable(Match match, const std::vector<Player>& players)
 }
 
 std::expected<const Match::Move*, Match::Rejection> HomeTable::play(Seat p,
-                                                                    const json::Value& action) {
+                                                                    const AnyAction& action) {
     auto played = match_.play(p, action);
     if (!played) return played;
     const Chair& chair = table_.chair(p);
     const int question = table_.question(p);
-    auto answered = chair.is_played_by_bot()
-                        ? table_.answer_for_bot(p, question, action, kNow)
-                        : table_.answer(p, chair.person, question, action, kNow);
+    auto answered = chair.is_played_by_bot() ? table_.answer_for_bot(p, question, action, kNow)
+                                             : table_.answer(p, chair.person, question,
+                                                             match_.game().written(action), kNow);
     table_ = std::move(answered).value().after;
     return played;
 }

@@ -27,7 +27,7 @@ class HomeTable {
     const Match& match() const { return match_; }
 
     // Plays it, or refuses, and nothing has changed.
-    std::expected<const Match::Move*, Match::Rejection> play(Seat, const json::Value& action);
+    std::expected<const Match::Move*, Match::Rejection> play(Seat, const AnyAction&);
 
     // Is there one thing alone that this seat could do?
     bool has_one_choice(Seat) const;

@@ -100,7 +100,9 @@ void TerminalGame::play() {
         if (!player(p).is_human()) {
             let_bot_play(p);
         } else if (table_.has_one_choice(p) || silent_.contains(p)) {
-            play(p, match_.game().default_choice(match_.position(), p));
+            [[maybe_unused]] const auto played =
+                table_.play(p, match_.game().default_choice(match_.position(), p));
+            assert(played);
         } else if (ask(p) == Reply::Quit) {
             out_ << "\n" << wrap(words_.say("play.broken_off")) << "\n";
             return;
@@ -255,10 +257,11 @@ TerminalGame::Reply TerminalGame::choose(Seat p, const std::string& text) {
     return Reply::AskAgain;
 }
 
-TerminalGame::Reply TerminalGame::play(Seat p, const json::Value& action) {
-    const auto played = table_.play(p, action);
+TerminalGame::Reply TerminalGame::play(Seat p, const json::Value& said) {
+    const auto action = match_.game().read_action(match_.position(), said);
+    const auto played = action ? table_.play(p, *action) : std::unexpected(action.error());
     if (played) return Reply::Moved;
-    refuse(played.error(), action);
+    refuse(played.error(), said);
     return Reply::AskAgain;
 }
 
@@ -308,13 +311,14 @@ void TerminalGame::explain(Seat p, const std::string& text) {
         out_ << wrap(words_.say("play.why_what", {{"action", example(p)}})) << "\n";
         return;
     }
-    const auto action = read(p, wanted);
-    if (!action) return refuse(action.error());
-    const auto refused = match_.game().why_not(match_.position(), p, *action);
-    if (!refused) return refuse(refused.error(), *action);
-    if (*refused) return refuse(**refused);
+    const auto said = read(p, wanted);
+    if (!said) return refuse(said.error());
+    const auto action = match_.game().read_action(match_.position(), *said);
+    if (!action) return refuse(action.error(), *said);
+    if (const auto refusal = match_.game().why_not(match_.position(), p, *action))
+        return refuse(*refusal);
     out_ << wrap(words_.say("play.allowed",
-                            {{"number", handle(p, *action)}, {"choice", choice_words(*action)}}))
+                            {{"number", handle(p, *said)}, {"choice", choice_words(*said)}}))
          << "\n";
 }
 
@@ -342,9 +346,10 @@ void TerminalGame::hint(Seat p) {
     out_ << wrap(words_.say("play.hints", {{"worlds", thought.iterations}})) << "\n";
     for (std::size_t i = 0; i < std::min(kMost, thought.considered.size()); ++i) {
         const auto& c = thought.considered[i];
+        const json::Value action = match_.game().written(c.action);
         out_ << hang("  ",
-                     words_.say("play.hint", {{"number", handle(p, c.action)},
-                                              {"choice", choice_words(c.action)},
+                     words_.say("play.hint", {{"number", handle(p, action)},
+                                              {"choice", choice_words(action)},
                                               {"percent", std::int64_t(std::lround(c.value * 100))},
                                               {"why", game.say("advice." + std::string(c.why))}}))
              << "\n";

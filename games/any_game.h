@@ -1,6 +1,6 @@
-// A game as seen by those who do not know which one it is: positions are opaque values, everything
-// else is JSON. Programs that need speed (bots, simulations, laws) use the Rules themselves, see
-// games/all_rules.h.
+// A game as seen by those who do not know which one it is: positions and actions are opaque values,
+// everything else is JSON. Programs that need speed (bots, simulations, laws) use the Rules
+// themselves, see games/all_rules.h.
 #pragma once
 #include <cstdlib>
 #include <expected>
@@ -46,6 +46,12 @@ class Position : public Opaque {
     explicit Position(const State& state) : Opaque(std::make_shared<const State>(state)) {}
 };
 
+class AnyAction : public Opaque {
+  public:
+    template <class Action>
+    explicit AnyAction(const Action& action) : Opaque(std::make_shared<const Action>(action)) {}
+};
+
 // Why an action is refused: the reason as a record, and its paragraph in the rules.
 struct Refusal {
     json::Value reason;  // {"is": "not_in_display", "function": "protect"}
@@ -83,14 +89,18 @@ class AnyGame {
     virtual Tempo tempo(const Position&, Seat) const = 0;
     virtual json::Array choices(const Position&, Seat) const = 0;
     virtual int choice_count(const Position&, Seat) const = 0;
-    virtual json::Value default_choice(const Position&, Seat) const = 0;
+    virtual AnyAction default_choice(const Position&, Seat) const = 0;
 
-    // Is this one of the seat's choices? A malformed action is a Problem, a well-formed one may be
-    // refused.
-    virtual std::expected<std::optional<Refusal>, Problem> why_not(
-        const Position&, Seat, const json::Value& action) const = 0;
+    // An action as it is sent and stored, and back. What can be said in several ways is understood
+    // as it is listed among the choices in that position.
+    virtual json::Value written(const AnyAction&) const = 0;
+    virtual std::expected<AnyAction, Problem> read_action(const Position&,
+                                                          const json::Value&) const = 0;
+
+    // Is this one of the seat's choices?
+    virtual std::optional<Refusal> why_not(const Position&, Seat, const AnyAction&) const = 0;
     // The action must be one of the seat's choices.
-    virtual Played play(const Position&, Seat, const json::Value& action, Luck&) const = 0;
+    virtual Played play(const Position&, Seat, const AnyAction&, Luck&) const = 0;
 
     // What the seat could well do with what it sees, several moves ahead; most games know nothing.
     virtual json::Array plans(const Position&, Seat) const = 0;

@@ -92,24 +92,34 @@ class TypedGame final : public AnyGame {
         if (deciders(position).contains(p)) rules_.choices(state_of(position), p, choices);
         return int(choices.size());
     }
-    json::Value default_choice(const Position& position, Seat p) const override {
-        return json::write(rules_.default_choice(state_of(position), p));
+    AnyAction default_choice(const Position& position, Seat p) const override {
+        return AnyAction(rules_.default_choice(state_of(position), p));
     }
 
-    std::expected<std::optional<Refusal>, Problem> why_not(
-        const Position& position, Seat p, const json::Value& action) const override {
-        auto read = read_action(state_of(position), action);
+    json::Value written(const AnyAction& action) const override {
+        return json::write(action.as<Action>());
+    }
+    std::expected<AnyAction, Problem> read_action(const Position& position,
+                                                  const json::Value& action) const override {
+        auto read = json::read<Action>(action);
         if (!read) return std::unexpected(read.error());
-        auto reason = rules_.why_not(state_of(position), p, *read);
-        if (!reason) return std::optional<Refusal>();
+        if constexpr (requires { rules_.normal_form(state_of(position), *read); })
+            return AnyAction(rules_.normal_form(state_of(position), *read));
+        return AnyAction(*read);
+    }
+
+    std::optional<Refusal> why_not(const Position& position, Seat p,
+                                   const AnyAction& action) const override {
+        auto reason = rules_.why_not(state_of(position), p, action.as<Action>());
+        if (!reason) return {};
         return Refusal{json::write(*reason), std::string(rule_of(*reason))};
     }
 
-    Played play(const Position& position, Seat p, const json::Value& action,
+    Played play(const Position& position, Seat p, const AnyAction& action,
                 Luck& luck) const override {
         State state = state_of(position);
         std::vector<Event> events;
-        rules_.play(state, p, read_action(state, action).value(), luck, Log<Event>(events));
+        rules_.play(state, p, action.as<Action>(), luck, Log<Event>(events));
         return {Position(state), json::write(events).get_array()};
     }
 
@@ -210,14 +220,6 @@ class TypedGame final : public AnyGame {
     const void* rules_address() const override { return &rules_; }
 
     static const State& state_of(const Position& position) { return position.as<State>(); }
-    // What can be said in several ways is understood as it is listed among the choices.
-    std::expected<Action, Problem> read_action(const State& state,
-                                               const json::Value& action) const {
-        auto read = json::read<Action>(action);
-        if constexpr (requires { rules_.normal_form(state, *read); })
-            if (read) return rules_.normal_form(state, *read);
-        return read;
-    }
     auto outlook_of(const State& state, std::optional<Seat> viewer) const
         requires HasOutlook<Rules>
     {

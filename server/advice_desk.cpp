@@ -22,9 +22,10 @@ bool AdviceDesk::may_ask(Reply reply, const Table& table, Seat p) {
 void AdviceDesk::answer(net::SocketId id, const Table& table, const WhyNot& question) {
     const Reply reply{id, question.n};
     if (!may_ask(reply, table, question.seat)) return;
-    auto refused = table.game().why_not(*table.position(), question.seat, question.action);
-    if (!refused) return replies_.refuse(reply, refused.error());
-    if (*refused) return replies_.refuse(reply, Rejection{Code::Illegal, **refused, {}});
+    const auto action = table.game().read_action(*table.position(), question.action);
+    if (!action) return replies_.refuse(reply, action.error());
+    if (auto refusal = table.game().why_not(*table.position(), question.seat, *action))
+        return replies_.refuse(reply, Rejection{Code::Illegal, std::move(refusal), {}});
     replies_.done(reply);
 }
 
@@ -66,11 +67,12 @@ void AdviceDesk::answer(net::SocketId id, const Table& table, const Plans& wish)
 
 namespace {
 
-Hinted hinted(int n, const AnyThought& thought) {
+Hinted hinted(int n, const AnyGame& game, const AnyThought& thought) {
     constexpr std::size_t kMost = 3;
     Hinted answer{n, {}};
     for (const auto& c : thought.considered | std::views::take(kMost))
-        answer.best.push_back({c.action, int(std::lround(c.value * 100)), std::string(c.why)});
+        answer.best.push_back(
+            {game.written(c.action), int(std::lround(c.value * 100)), std::string(c.why)});
     return answer;
 }
 
@@ -83,7 +85,8 @@ void AdviceDesk::answer(net::SocketId id, const Table& table, const Hint& wish) 
         return replies_.refuse(reply, Rejection{Code::NotYourTurn, {}, {}});
     think(reply, &Visitor::awaits_hint,
           [this, wish, game = table.shared_game(), position = *table.position()] {
-              return hinted(wish.n, bots_.advice(adviser().name, *game, position, wish.seat));
+              return hinted(wish.n, *game,
+                            bots_.advice(adviser().name, *game, position, wish.seat));
           });
 }
 

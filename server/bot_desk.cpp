@@ -71,7 +71,7 @@ void BotDesk::think(const Table& table, Seat p, int question) {
     auto work = [this, id = table.id(), moved, question, start, pause, goes_on, stop,
                  game = table.shared_game(), position = *table.position(),
                  bot = table.chair(p).bot] {
-        json::Value action;
+        std::optional<AnyAction> action;
         if (!*stop) action = advice(bot, *game, position, moved.seat, stop.get()).best();
         const bool small = goes_on || game->choice_count(position, moved.seat) == 1;
         const auto earliest = start + (small ? pause / kSmallStep : pause);
@@ -79,7 +79,7 @@ void BotDesk::think(const Table& table, Seat p, int question) {
                     action = std::move(action)]() mutable {
             --thinking_;
             auto answer = [this, id, moved, question, stop, action = std::move(action)]() mutable {
-                if (!*stop) thought(id, moved, question, std::move(action));
+                if (!*stop) thought(id, moved, question, *std::move(action));
             };
             if (*stop || loop_.now() >= earliest)
                 answer();
@@ -90,7 +90,7 @@ void BotDesk::think(const Table& table, Seat p, int question) {
     workers_.run(Work::Bot, {table.host(), ""}, std::move(work));
 }
 
-void BotDesk::thought(const std::string& table, Moved moved, int question, json::Value action) {
+void BotDesk::thought(const std::string& table, Moved moved, int question, AnyAction action) {
     at_work_.erase(table);
     moved_[table] = {moved.seat, moved.moves + 1};
     answer_(table, moved.seat, question, std::move(action));

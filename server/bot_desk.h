@@ -21,7 +21,7 @@ class BotDesk {
         Millis longest;  // that a bot thinks
     };
     // What a bot answers to the question that this seat of the table was asked.
-    using Answer = std::function<void(const std::string& table, Seat, int question, json::Value)>;
+    using Answer = std::function<void(const std::string& table, Seat, int question, AnyAction)>;
 
     BotDesk(net::Loop& loop, Workers& workers, Pace pace, Answer answer)
         : loop_(loop),
@@ -54,7 +54,7 @@ class BotDesk {
     };
     void interrupt(const std::string& table);
     void think(const Table&, Seat, int question);
-    void thought(const std::string& table, Moved, int question, json::Value);
+    void thought(const std::string& table, Moved, int question, AnyAction);
     Millis time() const;
 
     net::Loop& loop_;

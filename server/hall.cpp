@@ -9,7 +9,7 @@ struct Hall::Desks {
 
     void time_is_up(const std::string& table);
     void remind(const std::string& person, const std::string& table, Seat, int seconds);
-    void bot_answers(const std::string& table, Seat, int question, json::Value action);
+    void bot_answers(const std::string& table, Seat, int question, AnyAction);
 
     net::Loop& loop;
     HouseClock clock;
@@ -59,7 +59,7 @@ void Hall::Desks::remind(const std::string& person, const std::string& table, Se
         replies.send(id, protocol::Reminder{table, p, seconds});
 }
 
-void Hall::Desks::bot_answers(const std::string& id, Seat p, int question, json::Value action) {
+void Hall::Desks::bot_answers(const std::string& id, Seat p, int question, AnyAction action) {
     TableHost* host = tables.find(id);
     if (!host) return;
     host->act({}, [=](const Table& table, Table::Now now) {

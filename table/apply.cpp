@@ -104,13 +104,14 @@ std::optional<Problem> Table::add(const Began& e, Now now) {
 
 std::optional<Problem> Table::add(const Answered& e, Now now) {
     if (phase_ != Phase::Running) return Problem{"", "record.after_the_end", {}};
-    auto refused = game_->why_not(*position_, e.seat, *e.action);
-    if (!refused) return refused.error();
-    if (*refused) return Problem{"/action", "record.illegal", {{"rule", (*refused)->rule}}};
-    auto played = played_out(e.seat, *e.action);
+    const auto action = game_->read_action(*position_, *e.action);
+    if (!action) return action.error();
+    if (const auto refusal = game_->why_not(*position_, e.seat, *action))
+        return Problem{"/action", "record.illegal", {{"rule", refusal->rule}}};
+    auto played = played_out(e.seat, *action);
     const std::string state = hash_text(game_->hash(played.position));
     if (state != *e.state) return other_state(state, *e.state);
-    settle(e.seat, e.by, *e.action, played.position, played.secret_came_out, now);
+    settle(e.seat, e.by, *action, played.position, played.secret_came_out, now);
     return {};
 }
 

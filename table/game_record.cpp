@@ -46,8 +46,8 @@ GameRecord record_of(const Match& match, const std::vector<std::string>& names, 
                     match.secret().fingerprint(),
                     hash_text(game.hash(match.position_after(0)))};
     for (const Match::Move& move : match.moves())
-        record.moves.push_back({int(record.moves.size()) + 1, move.seat, move.action, move.events,
-                                hash_text(game.hash(move.after))});
+        record.moves.push_back({int(record.moves.size()) + 1, move.seat, game.written(move.action),
+                                move.events, hash_text(game.hash(move.after))});
     if (tell == TellSecret::Yes)
         record.end = {match.is_over(), game.standings(match.position()), match.secret().hex(), {}};
     return record;

@@ -3,7 +3,7 @@
 namespace stellwerk {
 
 PlayedMove play_move(const AnyGame& game, const Secret& secret, int number,
-                     const Position& position, Seat p, const json::Value& action) {
+                     const Position& position, Seat p, const AnyAction& action) {
     const Luck fresh = secret.luck(std::uint64_t(number));
     Luck luck = fresh;
     auto played = game.play(position, p, action, luck);
@@ -38,10 +38,13 @@ const Position& Match::position_after(int moves) const {
 }
 
 std::expected<const Match::Move*, Match::Rejection> Match::play(Seat p, const json::Value& action) {
-    auto refused = game_->why_not(position(), p, action);
-    if (!refused) return std::unexpected(refused.error());
-    if (*refused) return std::unexpected(**refused);
+    const auto read = game_->read_action(position(), action);
+    if (!read) return std::unexpected(read.error());
+    return play(p, *read);
+}
 
+std::expected<const Match::Move*, Match::Rejection> Match::play(Seat p, const AnyAction& action) {
+    if (auto refusal = game_->why_not(position(), p, action)) return std::unexpected(*refusal);
     auto [played, used_luck] =
         play_move(*game_, secret_, int(moves_.size()) + 1, position(), p, action);
     moves_.push_back({p, action, std::move(played.events), std::move(played.position), used_luck});

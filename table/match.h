@@ -17,13 +17,13 @@ struct PlayedMove {
     bool used_luck;
 };
 PlayedMove play_move(const AnyGame&, const Secret&, int number, const Position&, Seat,
-                     const json::Value& action);
+                     const AnyAction&);
 
 class Match {
   public:
     struct Move {
         Seat seat;
-        json::Value action;
+        AnyAction action;
         json::Array events;  // complete; show them through seen_by (core/hide.h)
         Position after;
         bool used_luck;
@@ -51,6 +51,7 @@ class Match {
     bool is_over() const { return game_->deciders(position()).empty(); }
 
     // Plays it, and returns the move; or refuses, and nothing has changed.
+    std::expected<const Move*, Rejection> play(Seat, const AnyAction&);
     std::expected<const Move*, Rejection> play(Seat, const json::Value& action);
 
     // Forgets all moves but the first so many.

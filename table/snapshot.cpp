@@ -19,7 +19,8 @@ TableSnapshot Table::snapshot() const {
     out.beyond_undo = beyond_undo_;
     if (sealed_) {
         out.sealed = {game_->state(sealed_->before), sealed_->moves, {}};
-        for (const auto& [p, action] : sealed_->answers) out.sealed->answers.push_back({p, action});
+        for (const auto& [p, action] : sealed_->answers)
+            out.sealed->answers.push_back({p, game_->written(action)});
     }
     out.undo_asked = undo_asked_, out.undo_agreed = undo_agreed_, out.end_agreed = end_agreed_;
     out.rematch_agreed = rematch_agreed_, out.rematch_turned = rematch_turned_;
@@ -94,8 +95,11 @@ std::expected<Table, Problem> Table::from(std::shared_ptr<const AnyGame> game,
         auto before = table.game_->read_state(in.sealed->before);
         if (!before) return at("/sealed", before.error());
         table.sealed_ = {*std::move(before), in.sealed->moves, {}};
-        for (const auto& answer : in.sealed->answers)
-            table.sealed_->answers.emplace_back(answer.seat, answer.action);
+        for (const auto& [p, stored] : in.sealed->answers) {
+            auto action = table.game_->read_action(table.sealed_->before, stored);
+            if (!action) return at("/sealed", action.error());
+            table.sealed_->answers.emplace_back(p, *std::move(action));
+        }
     }
     for (Seat p : table.asked()) {
         if (!table.is_chair(p)) return at("/chairs", {"", "problem.missing", {{"name", "chair"}}});

@@ -165,58 +165,71 @@ Table::Outcome Table::disband(const std::string& person) const {
 
 // ---- Answers -------------------------------------------------------------------------------------
 
-std::optional<Rejection> Table::why_not_answer(Seat p, int question,
-                                               const json::Value& action) const {
+std::optional<Rejection> Table::why_not_asked(Seat p, int question) const {
     if (phase_ != Phase::Running) return Rejection{Code::NotRunning, {}, {}};
     if (paused_) return Rejection{Code::IsPaused, {}, {}};
     if (!asked().contains(p)) return Rejection{Code::NotYourTurn, {}, {}};
     if (question != questions_[p]) return Rejection{Code::Stale, {}, {}};
-    auto refused = game_->why_not(*position_, p, action);
-    if (!refused) return Rejection{Code::Malformed, {}, refused.error()};
-    if (*refused) return Rejection{Code::Illegal, **refused, {}};
     return {};
 }
 
+std::optional<Rejection> Table::why_not(Seat p, const AnyAction& action) const {
+    auto refusal = game_->why_not(*position_, p, action);
+    if (!refusal) return {};
+    return Rejection{Code::Illegal, std::move(refusal), {}};
+}
+
+// The action that somebody has sent as their answer to that question, if they may do it.
+std::expected<AnyAction, Rejection> Table::read_answer(Seat p, int question,
+                                                       const json::Value& sent) const {
+    if (auto rejection = why_not_asked(p, question)) return std::unexpected(*rejection);
+    auto action = game_->read_action(*position_, sent);
+    if (!action) return std::unexpected(Rejection{Code::Malformed, {}, action.error()});
+    if (auto rejection = why_not(p, *action)) return std::unexpected(*rejection);
+    return *std::move(action);
+}
+
 Table::Outcome Table::answer(Seat p, const std::string& person, int question,
-                             const json::Value& action, Now now) const {
+                             const json::Value& sent, Now now) const {
     if (!owns(p, person)) return no(Code::NotYourSeat);
     if (chair(p).resigned) return no(Code::NotYourTurn);
     if (chair(p).is_played_by_bot()) {  // whoever answers is back
         auto back = come_back(p, person, now);
         if (!back) return back;
-        auto answered = back->after.answer(p, person, question, action, now);
+        auto answered = back->after.answer(p, person, question, sent, now);
         if (answered) answered->entries.insert(answered->entries.begin(), back->entries.front());
         return answered;
     }
-    if (auto rejection = why_not_answer(p, question, action)) return std::unexpected(*rejection);
-    return play(p, By::Person, action, now);
+    const auto action = read_answer(p, question, sent);
+    if (!action) return std::unexpected(action.error());
+    return play(p, By::Person, *action, now);
 }
 
-Table::Outcome Table::answer_for_bot(Seat p, int question, const json::Value& action,
-                                     Now now) const {
+Table::Outcome Table::answer_for_bot(Seat p, int question, const AnyAction& action, Now now) const {
     if (!is_chair(p) || !chair(p).is_played_by_bot()) return no(Code::NotYourSeat);
-    if (auto rejection = why_not_answer(p, question, action)) return std::unexpected(*rejection);
+    if (auto rejection = why_not_asked(p, question)) return std::unexpected(*rejection);
+    if (auto rejection = why_not(p, action)) return std::unexpected(*rejection);
     return play(p, By::Bot, action, now);
 }
 
-Table::PlayedOut Table::played_out(Seat p, const json::Value& action) const {
+Table::PlayedOut Table::played_out(Seat p, const AnyAction& action) const {
     auto [played, used_luck] = play_move(*game_, secret_, moves_ + 1, *position_, p, action);
     const bool secret_came_out = used_luck || !game_->kept_secrets(*position_, played.position, p);
     return {std::move(played.position), std::move(played.events), secret_came_out};
 }
 
-std::expected<AnyGame::Played, Rejection> Table::preview(Seat p, const json::Value& action) const {
-    if (auto rejection = why_not_answer(p, questions_[p], action))
-        return std::unexpected(*rejection);
-    auto played = played_out(p, action);
+std::expected<AnyGame::Played, Rejection> Table::preview(Seat p, const json::Value& sent) const {
+    const auto action = read_answer(p, questions_[p], sent);
+    if (!action) return std::unexpected(action.error());
+    auto played = played_out(p, *action);
     if (played.secret_came_out) return no(Code::Uncertain);
     return AnyGame::Played{std::move(played.position), std::move(played.events)};
 }
 
-Table::Outcome Table::play(Seat p, By by, const json::Value& action, Now now) const {
+Table::Outcome Table::play(Seat p, By by, const AnyAction& action, Now now) const {
     auto played = played_out(p, action);
     Change change{{}, *this};
-    change.entries.emplace_back(Answered{p, by, action, std::move(played.events),
+    change.entries.emplace_back(Answered{p, by, game_->written(action), std::move(played.events),
                                          hash_text(game_->hash(played.position)), seconds(now)});
     change.after.settle(p, by, action, std::move(played.position), played.secret_came_out, now);
     return finished_if_over(std::move(change), now);
@@ -239,7 +252,7 @@ Table::Change Table::ended(Change change, Ending ending, json::Value standings, 
 
 // Everything that follows from a new position: what can be undone, who is asked what, and until
 // when.
-void Table::settle(Seat p, By by, const json::Value& action, Position after, bool secret_came_out,
+void Table::settle(Seat p, By by, const AnyAction& action, Position after, bool secret_came_out,
                    Now now) {
     const SeatSet before = asked();
     SeatSet others = before;
@@ -326,7 +339,7 @@ std::optional<Table::Change> Table::expire(Now now) const {
 Table::Outcome Table::take_back(Seat p, const std::string& person, Now now) const {
     if (!owns(p, person)) return no(Code::NotYourSeat);
     if (phase_ != Phase::Running) return no(Code::NotRunning);
-    if (!sealed_ || std::ranges::find(sealed_->answers, p, &std::pair<Seat, json::Value>::first) ==
+    if (!sealed_ || std::ranges::find(sealed_->answers, p, &std::pair<Seat, AnyAction>::first) ==
                         sealed_->answers.end())
         return no(Code::NothingToUndo);
     Table after = *this;

@@ -127,7 +127,7 @@ class Table {
     Outcome disband(const std::string& person) const;  // by the host; there will be no game
     Outcome answer(Seat, const std::string& person, int question, const json::Value& action,
                    Now) const;
-    Outcome answer_for_bot(Seat, int question, const json::Value& action, Now) const;
+    Outcome answer_for_bot(Seat, int question, const AnyAction&, Now) const;
     Outcome take_back(Seat, const std::string& person, Now) const;
     Outcome undo(Seat, const std::string& person, Now) const;
     Outcome agree_to_undo(const std::string& person, bool agrees, Now) const;
@@ -164,7 +164,7 @@ class Table {
     struct SealedRound {
         Position before;
         int moves;
-        std::vector<std::pair<Seat, json::Value>> answers;
+        std::vector<std::pair<Seat, AnyAction>> answers;
     };
 
     // A move tried out.
@@ -177,10 +177,13 @@ class Table {
     Table() = default;
     Outcome done(Entry entry, Now now) const;
     static Change ended(Change, Ending, json::Value standings, Now);
-    Outcome play(Seat, By, const json::Value& action, Now) const;
+    Outcome play(Seat, By, const AnyAction&, Now) const;
     static Change finished_if_over(Change, Now);
-    PlayedOut played_out(Seat, const json::Value& action) const;
-    std::optional<Rejection> why_not_answer(Seat, int question, const json::Value& action) const;
+    PlayedOut played_out(Seat, const AnyAction&) const;
+    std::optional<Rejection> why_not_asked(Seat, int question) const;
+    std::optional<Rejection> why_not(Seat, const AnyAction&) const;
+    std::expected<AnyAction, Rejection> read_answer(Seat, int question,
+                                                    const json::Value& action) const;
     bool is_full() const;
     bool owns(Seat p, const std::string& person) const;
     SeatSet seats_to_agree(Seat asker) const;
@@ -214,7 +217,7 @@ class Table {
     std::optional<Problem> add(const RulesChanged&, Now);
     std::optional<Problem> add(const Disbanded&, Now);
     std::optional<Problem> add(const EndAgreed&, Now);
-    void settle(Seat, By, const json::Value& action, Position after, bool secret_came_out, Now);
+    void settle(Seat, By, const AnyAction&, Position after, bool secret_came_out, Now);
     void remember(Step, bool secret_came_out);
     void drop_steps(int count);
     void ask(SeatSet before, Now);

@@ -44,7 +44,7 @@ inline Evening evening(const std::string& typed, const Guests& guests = {}) {
     Evening result{out.str(), {}, played.is_over()};
     for (int i = 0; i < int(played.moves().size()); ++i) {
         const Match::Move& move = played.moves()[std::size_t(i)];
-        result.actions.push_back(json::dump(move.action));
+        result.actions.push_back(json::dump(played.game().written(move.action)));
         const int choices = played.game().choice_count(played.position_after(i), move.seat);
         if (guests.players[std::size_t(index(move.seat))].is_human() && choices > 1)
             ++result.decisions;

@@ -163,7 +163,8 @@ TEST(SpokenInAnyGame, AChoiceIsUnderstoodAsItIsSpoken) {
             const json::Array choices = game->choices(position, p);
             const json::Value& choice = choices[std::size_t(luck.below(int(choices.size())))];
             expect_understood(*game, choice);
-            position = game->play(position, p, choice, luck).position;
+            const auto action = game->read_action(position, choice).value();
+            position = game->play(position, p, action, luck).position;
         }
     }
 }

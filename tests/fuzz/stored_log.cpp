@@ -18,7 +18,7 @@ void try_out(const Table& table) {
     const auto again = Table::from(table.shared_game(), table.snapshot(), noon);
     require(again && json::text(again->snapshot()) == json::text(table.snapshot()));
     for (Seat p : table.asked()) {
-        const auto action = table.game().default_choice(*table.position(), p);
+        const auto action = table.game().written(table.game().default_choice(*table.position(), p));
         const auto done = table.answer(p, table.chair(p).person, table.question(p), action, noon);
         require(done || !table.chair(p).bot.empty() || table.is_paused() ||
                 table.chair(p).occupant != Occupant::Person || table.chair(p).resigned);

@@ -18,10 +18,10 @@ class BotDeskTest : public DesksTest {
     BotDesk desk_{loop_,
                   workers_,
                   {500ms, 5ms},
-                  [this](const std::string& table, Seat p, int question, json::Value action) {
+                  [this](const std::string& table, Seat p, int question, AnyAction action) {
                       answers_.emplace_back(table, p, question, std::move(action));
                   }};
-    std::vector<std::tuple<std::string, Seat, int, json::Value>> answers_;
+    std::vector<std::tuple<std::string, Seat, int, AnyAction>> answers_;
 };
 
 TEST_F(BotDeskTest, ABotAnswersTheQuestionThatItsSeatWasAsked) {
@@ -53,7 +53,7 @@ TEST_F(BotDeskTest, NobodyHearsOfAThoughtThatIsNoLongerWanted) {
 TEST_F(BotDeskTest, AnotherQuestionStopsTheBotThatThinksAboutTheLast) {
     const Table table = bots_table();
     const Seat p = *table.bot_to_move();
-    const auto action = table.game().choices(*table.position(), p)[0];
+    const auto action = table.game().default_choice(*table.position(), p);
     desk_.serve(table);
     desk_.serve(table.answer_for_bot(p, table.question(p), action, clock_.now())->after);
     settle();

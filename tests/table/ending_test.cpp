@@ -15,11 +15,10 @@ TEST_F(TableTest, AmongMoreThanTwoABotPlaysOnForWhoResigns) {
     EXPECT_TRUE(table->chair(seat(1)).is_played_by_bot());
     expect_no(table->come_back(seat(1), "ben", kNoon), Code::NotYourSeat);
     expect(table->go_away(seat(0), "anna", {}, kNoon));
-    while (mover() != seat(1))
-        expect(table->answer_for_bot(mover(), table->question(mover()), choice(mover(), 0), kNoon));
+    while (mover() != seat(1)) expect(answer_for_bot(mover(), choice(mover(), 0)));
     expect_no(answer(seat(1), choice(seat(1), 0)), Code::NotYourTurn);
     EXPECT_EQ(table->bot_to_move(), seat(1));
-    expect(table->answer_for_bot(seat(1), table->question(seat(1)), choice(seat(1), 0), kNoon));
+    expect(answer_for_bot(seat(1), choice(seat(1), 0)));
 }
 
 TEST_F(TableTest, OfTwoTheOtherHasWonWhenOneResigns) {

@@ -69,6 +69,11 @@ class TableTest : public testing::Test {
     Table::Outcome answer(Seat p, const json::Value& action, Table::Now now = kNoon) const {
         return table->answer(p, person_on(p), table->question(p), action, now);
     }
+    Table::Outcome answer_for_bot(Seat p, const json::Value& action) const {
+        return table->answer_for_bot(p, table->question(p),
+                                     table->game().read_action(*table->position(), action).value(),
+                                     kNoon);
+    }
     // Everybody exchanges, and it is somebody's first turn.
     void through_setup() {
         while (table->game().step(*table->position()) == "exchange")
@@ -80,9 +85,8 @@ class TableTest : public testing::Test {
             const Seat p = mover();
             const auto choices = table->game().choices(*table->position(), p);
             const auto& action = choices[i * 7 % choices.size()];
-            expect(table->chair(p).is_played_by_bot()
-                       ? table->answer_for_bot(p, table->question(p), action, kNoon)
-                       : answer(p, action));
+            expect(table->chair(p).is_played_by_bot() ? answer_for_bot(p, action)
+                                                      : answer(p, action));
         }
     }
     std::uint64_t state() const { return table->game().hash(*table->position()); }

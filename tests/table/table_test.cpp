@@ -123,9 +123,7 @@ TEST_F(TableTest, ReadingTheLogGivesBackTheTable) {
         const Seat p = mover();
         const auto choices = table->game().choices(*table->position(), p);
         const auto& action = choices[std::size_t(i * 5) % choices.size()];
-        expect(table->chair(p).is_played_by_bot()
-                   ? table->answer_for_bot(p, table->question(p), action, kNoon)
-                   : answer(p, action));
+        expect(table->chair(p).is_played_by_bot() ? answer_for_bot(p, action) : answer(p, action));
         if (i == 20) expect(table->go_away(seat(1), "ben", {}, kNoon));
     }
     expect(table->pause("anna"));
@@ -342,7 +340,8 @@ TEST_F(TableTest, WhenTimeIsUpTheDefaultIsPlayedAndThenABotStandsIn) {
     const Seat p = mover();
     EXPECT_EQ(*table->next_deadline(), kNoon + 30s);
     EXPECT_FALSE(table->expire(kNoon + 29s));
-    const auto expected = table->game().default_choice(*table->position(), p);
+    const auto expected =
+        table->game().written(table->game().default_choice(*table->position(), p));
     take(*table->expire(kNoon + 30s));
     EXPECT_EQ(std::get<Answered>(log.back()).by, By::Clock);
     EXPECT_EQ(std::get<Answered>(log.back()).action, expected);
@@ -439,8 +438,7 @@ TEST_F(TableTest, AClockMayGiveDaysForAMove) {
 
 TEST_F(TableTest, ABotAnswersOnlyForABotsSeat) {
     play_trains();
-    expect_no(table->answer_for_bot(mover(), table->question(mover()), choice(mover(), 0), kNoon),
-              Code::NotYourSeat);
+    expect_no(answer_for_bot(mover(), choice(mover(), 0)), Code::NotYourSeat);
 }
 
 TEST_F(TableTest, OnePersonMayHoldSeveralSeats) {
