@@ -173,11 +173,12 @@ Answer Engine::obey(const request::Play& r) {
                                        std::string(match_->game().info().id),
                                        std::get<Refusal>(played.error())});
     }
+    const json::Array events = match_->game().written((*played)->events);
     json::Object out;
     if (viewer->sees_all) {
-        out = {{"seat", index(*p)}, {"action", *action}, {"events", (*played)->events}};
+        out = {{"seat", index(*p)}, {"action", *action}, {"events", events}};
     } else {
-        out = {{"events", seen_by(viewer->seat, (*played)->events)}};
+        out = {{"events", seen_by(viewer->seat, events)}};
     }
     for (auto& [name, member] : situation(*match_)) out[name] = member;
     // A hash of everything would let a patient viewer guess at what is hidden.

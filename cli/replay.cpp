@@ -37,11 +37,11 @@ class Reader {
     std::string title() const {
         return game_ ? std::string(game_->info().title) : record_.start.game;
     }
-    std::string event_words(const json::Value& event) const {
-        return game_ ? game_->event_words(event, language_, names_) : json::dump(event);
-    }
-    std::string_view event_rule(const json::Value& event) const {
-        return game_ ? game_->event_rule(event) : "";
+    // What today's rules do not know comes out as its JSON.
+    std::string line(std::string_view head, const json::Value& stored) const {
+        const auto event = game_ ? game_->read_event(stored) : std::unexpected(Problem{});
+        if (!event) return log_line(head, "", json::dump(stored), style_);
+        return log_line(head, event->rule(), game_->event_words(*event, language_, names_), style_);
     }
     std::vector<std::string> standings() const {
         const bool same = game_ && game_->info().version == record_.start.rules;
@@ -51,7 +51,6 @@ class Reader {
             same ? category_names(*game_, language_) : std::vector<std::string>(),
             {words, words, names_, style_});
     }
-    const Style& style() const { return style_; }
 
   private:
     const GameRecord& record_;
@@ -78,9 +77,8 @@ void show_moves(const GameRecord& record, const Reader& reader, const Args& args
         if (move.number < args.from || move.number > args.to) continue;
         std::string head = fmt::format("{:>4}  ", move.number);
         for (const json::Value& stored : move.events) {
-            const json::Value event = args.seat > 0 ? seen_by(seat(args.seat - 1), stored) : stored;
-            std::cout << log_line(head, reader.event_rule(event), reader.event_words(event),
-                                  reader.style());
+            std::cout << reader.line(head,
+                                     args.seat > 0 ? seen_by(seat(args.seat - 1), stored) : stored);
             head = repeat(" ", width(head));
         }
     }

@@ -5,7 +5,6 @@
 #include "cli/command.h"
 #include "cli/layout.h"
 #include "cli/standings.h"
-#include "core/hide.h"
 
 namespace stellwerk::cli {
 
@@ -88,9 +87,11 @@ std::vector<std::string> Screen::events(std::optional<Seat> viewer, int from_mov
     const AnyGame& game = match_.game();
     std::vector<std::string> out;
     for (auto i = std::size_t(from_move); i < match_.moves().size(); ++i)
-        for (const json::Value& event : seen_by(viewer, match_.moves()[i].events))
-            out.push_back(log_line("  ", game.event_rule(event),
-                                   game.event_words(event, language_, paint_.names), paint_.style));
+        for (const AnyEvent& event : match_.moves()[i].events)
+            out.push_back(
+                log_line("  ", event.rule(),
+                         game.event_words(game.seen_by(viewer, event), language_, paint_.names),
+                         paint_.style));
     return out;
 }
 

@@ -1,6 +1,6 @@
-// A game as seen by those who do not know which one it is: positions and actions are opaque values,
-// everything else is JSON. Programs that need speed (bots, simulations, laws) use the Rules
-// themselves, see games/all_rules.h.
+// A game as seen by those who do not know which one it is: positions, actions and events are opaque
+// values, and become JSON where they leave the program. Programs that need speed (bots,
+// simulations, laws) use the Rules themselves, see games/all_rules.h.
 #pragma once
 #include <cstdlib>
 #include <expected>
@@ -52,6 +52,22 @@ class AnyAction : public Opaque {
     explicit AnyAction(const Action& action) : Opaque(std::make_shared<const Action>(action)) {}
 };
 
+class AnyEvent : public Opaque {
+  public:
+    template <class Event>
+    AnyEvent(const Event& event, std::string_view rule, bool is_open)
+        : Opaque(std::make_shared<const Event>(event)),
+          rule_(rule),
+          is_open_(is_open) {}
+
+    std::string_view rule() const { return rule_; }  // its paragraph, which lives as long as we do
+    bool is_open() const { return is_open_; }        // everybody sees the same of it
+
+  private:
+    std::string_view rule_;
+    bool is_open_;
+};
+
 // Why an action is refused: the reason as a record, and its paragraph in the rules.
 struct Refusal {
     json::Value reason;  // {"is": "not_in_display", "function": "protect"}
@@ -60,11 +76,10 @@ struct Refusal {
 
 class AnyGame {
   public:
-    // What a move leads to. The events are complete; show them to a viewer through seen_by
-    // (core/hide.h).
+    // What a move leads to. The events are complete; show them to a viewer through seen_by.
     struct Played {
         Position position;
-        json::Array events;
+        std::vector<AnyEvent> events;
     };
 
     virtual ~AnyGame() = default;
@@ -102,6 +117,17 @@ class AnyGame {
     // The action must be one of the seat's choices.
     virtual Played play(const Position&, Seat, const AnyAction&, Luck&) const = 0;
 
+    // An event as it is stored, and back; rules of another version may not know it.
+    virtual json::Value written(const AnyEvent&) const = 0;
+    json::Array written(const std::vector<AnyEvent>& events) const {
+        json::Array out;
+        for (const AnyEvent& event : events) out.push_back(written(event));
+        return out;
+    }
+    virtual std::expected<AnyEvent, Problem> read_event(const json::Value&) const = 0;
+    // Without what this viewer may not know; a spectator (nobody) is told no secret.
+    virtual AnyEvent seen_by(std::optional<Seat> viewer, const AnyEvent&) const = 0;
+
     // What the seat could well do with what it sees, several moves ahead; most games know nothing.
     virtual json::Array plans(const Position&, Seat) const = 0;
 
@@ -127,11 +153,10 @@ class AnyGame {
     virtual std::expected<Position, Problem> read_state(const json::Value&) const = 0;
     virtual std::uint64_t hash(const Position&) const = 0;
 
-    // Words. Records that these rules do not know (of an older version) come out as their JSON.
-    virtual std::string event_words(const json::Value& event, Language, const Names&) const = 0;
+    // Words. Choices and reasons that these rules do not know come out as their JSON.
+    virtual std::string event_words(const AnyEvent&, Language, const Names&) const = 0;
     virtual std::string choice_words(const json::Value& action, Language, const Names&) const = 0;
     virtual std::string refusal_words(const Refusal&, Language, const Names&) const = 0;
-    virtual std::string_view event_rule(const json::Value& event) const = 0;  // its paragraph
     // What the seat is asked, or (for anybody else) what the table waits for.
     virtual std::string question_words(const Position&, std::optional<Seat> viewer, Language,
                                        const Names&) const = 0;

@@ -120,7 +120,22 @@ class TypedGame final : public AnyGame {
         State state = state_of(position);
         std::vector<Event> events;
         rules_.play(state, p, action.as<Action>(), luck, Log<Event>(events));
-        return {Position(state), json::write(events).get_array()};
+        Played played{Position(state), {}};
+        for (const Event& event : events) played.events.push_back(any_event(event));
+        return played;
+    }
+
+    json::Value written(const AnyEvent& event) const override {
+        return json::write(event.as<Event>());
+    }
+    std::expected<AnyEvent, Problem> read_event(const json::Value& stored) const override {
+        auto read = json::read<Event>(stored);
+        if (!read) return std::unexpected(read.error());
+        return any_event(*read);
+    }
+    AnyEvent seen_by(std::optional<Seat> viewer, const AnyEvent& event) const override {
+        if (event.is_open()) return event;
+        return any_event(stellwerk::seen_by(viewer, event.as<Event>()));
     }
 
     json::Array plans(const Position& position, Seat p) const override {
@@ -188,9 +203,9 @@ class TypedGame final : public AnyGame {
         return state_hash(state_of(position));
     }
 
-    std::string event_words(const json::Value& event, Language language,
+    std::string event_words(const AnyEvent& event, Language language,
                             const Names& names) const override {
-        return words<Event>("event", event, language, names);
+        return sentence("event", event.as<Event>(), catalogue(language), names);
     }
     std::string choice_words(const json::Value& action, Language language,
                              const Names& names) const override {
@@ -199,10 +214,6 @@ class TypedGame final : public AnyGame {
     std::string refusal_words(const Refusal& refusal, Language language,
                               const Names& names) const override {
         return words<typename Rules::Reason>("reason", refusal.reason, language, names);
-    }
-    std::string_view event_rule(const json::Value& event) const override {
-        auto read = json::read<Event>(event);
-        return read ? rule_of(*read) : "";
     }
     std::string question_words(const Position& position, std::optional<Seat> viewer,
                                Language language, const Names& names) const override {
@@ -220,6 +231,12 @@ class TypedGame final : public AnyGame {
     const void* rules_address() const override { return &rules_; }
 
     static const State& state_of(const Position& position) { return position.as<State>(); }
+    static AnyEvent any_event(const Event& event) {
+        const bool is_open = visit_by_switch(
+            []<class Alternative>(const Alternative&) { return !has_secrets<Alternative>(); },
+            event);
+        return {event, rule_of(event), is_open};
+    }
     auto outlook_of(const State& state, std::optional<Seat> viewer) const
         requires HasOutlook<Rules>
     {

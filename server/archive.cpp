@@ -212,8 +212,7 @@ Result<Replay> replay(const store::Store& store, const std::string& table, int f
             const GameRecord::Move& move = record->moves[std::size_t(number) - 1];
             step.seat = move.seat;
             for (const json::Value& event : move.events)
-                step.events.push_back(
-                    {number, {json::text(event)}, std::string(game->event_rule(event))});
+                step.events.push_back({number, {json::text(event)}, paragraph_of(*game, event)});
         }
         replay.steps.push_back(std::move(step));
     }

@@ -77,7 +77,7 @@ News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
         const auto* answered = std::get_if<Answered>(&numbered.entry);
         if (!answered) continue;
         for (const json::Value& event : *answered->events) {
-            Told told{{numbered.seq, {}, std::string(table.game().event_rule(event))}};
+            Told told{{numbered.seq, {}, paragraph_of(table.game(), event)}};
             if (is_open(event))
                 told.happened.event.text = json::text(event);
             else
@@ -121,12 +121,18 @@ int seconds_until(Table::Now deadline, Table::Now now) {
 }
 
 std::vector<Happened> happened(const AnyGame& game, std::optional<Seat> viewer, int seq,
-                               const json::Array& events) {
+                               const std::vector<AnyEvent>& events) {
     std::vector<Happened> out;
-    for (const json::Value& event : events)
-        out.push_back(
-            {seq, {json::text(seen_by(viewer, event))}, std::string(game.event_rule(event))});
+    for (const AnyEvent& event : events)
+        out.push_back({seq,
+                       {json::text(game.written(game.seen_by(viewer, event)))},
+                       std::string(event.rule())});
     return out;
+}
+
+std::string paragraph_of(const AnyGame& game, const json::Value& stored_event) {
+    const auto event = game.read_event(stored_event);
+    return event ? std::string(event->rule()) : "";
 }
 
 json::Rendered public_entry(const Entry& entry) {

@@ -45,7 +45,10 @@ class News {
 
 // Events as that viewer may know them; nobody's eyes are a spectator's.
 std::vector<protocol::Happened> happened(const AnyGame&, std::optional<Seat> viewer, int seq,
-                                         const json::Array& events);
+                                         const std::vector<AnyEvent>&);
+
+// The paragraph of an event that was kept without it: as today's rules have it, if they know it.
+std::string paragraph_of(const AnyGame&, const json::Value& stored_event);
 
 // As a clock shows them; none below 0.
 int seconds_until(Table::Now deadline, Table::Now);

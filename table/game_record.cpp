@@ -47,7 +47,7 @@ GameRecord record_of(const Match& match, const std::vector<std::string>& names, 
                     hash_text(game.hash(match.position_after(0)))};
     for (const Match::Move& move : match.moves())
         record.moves.push_back({int(record.moves.size()) + 1, move.seat, game.written(move.action),
-                                move.events, hash_text(game.hash(move.after))});
+                                game.written(move.events), hash_text(game.hash(move.after))});
     if (tell == TellSecret::Yes)
         record.end = {match.is_over(), game.standings(match.position()), match.secret().hex(), {}};
     return record;
@@ -214,8 +214,8 @@ std::optional<Problem> verify(const GameRecord& record, std::shared_ptr<const An
                            "record.illegal",
                            {{"rule", std::get<Refusal>(played.error()).rule}}};
         }
-        if ((*played)->events != move.events)
-            return differs(path + "/events", "other_events", json::dump((*played)->events),
+        if (const json::Array events = game->written((*played)->events); events != move.events)
+            return differs(path + "/events", "other_events", json::dump(events),
                            json::dump(move.events));
         const std::string state = hash_text(game->hash(match->position()));
         if (!move.state.empty() && state != move.state)

@@ -24,7 +24,7 @@ class Match {
     struct Move {
         Seat seat;
         AnyAction action;
-        json::Array events;  // complete; show them through seen_by (core/hide.h)
+        std::vector<AnyEvent> events;  // complete; show them through AnyGame::seen_by
         Position after;
         bool used_luck;
     };

@@ -229,7 +229,8 @@ std::expected<AnyGame::Played, Rejection> Table::preview(Seat p, const json::Val
 Table::Outcome Table::play(Seat p, By by, const AnyAction& action, Now now) const {
     auto played = played_out(p, action);
     Change change{{}, *this};
-    change.entries.emplace_back(Answered{p, by, game_->written(action), std::move(played.events),
+    change.entries.emplace_back(Answered{p, by, game_->written(action),
+                                         game_->written(played.events),
                                          hash_text(game_->hash(played.position)), seconds(now)});
     change.after.settle(p, by, action, std::move(played.position), played.secret_came_out, now);
     return finished_if_over(std::move(change), now);

@@ -170,7 +170,7 @@ class Table {
     // A move tried out.
     struct PlayedOut {
         Position position;
-        json::Array events;
+        std::vector<AnyEvent> events;
         bool secret_came_out;
     };
 

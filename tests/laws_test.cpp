@@ -304,6 +304,13 @@ TYPED_TEST(Laws, WhatIsSaidOnceForAllIsWhatEachIsToldAlone) {
                 if (is_open) {
                     ASSERT_EQ(seen_by(viewer, told), told);
                 }
+            // Whoever does not know the game says the same of it.
+            const AnyEvent opaque = game->read_event(told).value();
+            ASSERT_TRUE(is_open || !opaque.is_open());
+            ASSERT_EQ(opaque.rule(),
+                      visit_by_switch([](const auto& e) { return rule_of(e); }, event));
+            for (const auto viewer : viewers)
+                ASSERT_EQ(game->written(game->seen_by(viewer, opaque)), seen_by(viewer, told));
         }
     });
     EXPECT_GT(open, 0);

@@ -101,7 +101,7 @@ class Travellers {
     }
     bool happened(std::string_view what) const {
         for (const Match::Move& move : match_.moves())
-            for (const json::Value& event : move.events)
+            for (const json::Value& event : match_.game().written(move.events))
                 if (event.at("is").as_string() == what) return true;
         return false;
     }
