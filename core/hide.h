@@ -22,6 +22,10 @@ Event seen_by(std::optional<Seat> viewer, const Event& event) {
     return json::read<Event>(seen_by(viewer, json::write(event))).value();
 }
 
+// Is a field of this type told nobody, whether or not it is there?
+template <class T> inline constexpr bool kIsToldNobody = HiddenShape<T>;
+template <class T> inline constexpr bool kIsToldNobody<std::optional<T>> = kIsToldNobody<T>;
+
 namespace detail {
 
 // A record whose stored form would be taken for a secret though it is none.

@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/hidden.h"
-#include "core/json.h"
+#include "core/hide.h"
 
 namespace stellwerk {
 
@@ -106,7 +105,7 @@ class TypeScript {
         using Fields = boost::describe::describe_members<R, boost::describe::mod_public>;
         boost::mp11::mp_for_each<Fields>([&](auto field) {
             using Field = std::remove_cvref_t<decltype(std::declval<R&>().*field.pointer)>;
-            if constexpr (!HiddenShape<Field>)
+            if constexpr (!kIsToldNobody<Field>)
                 visit.template operator()<Field>(std::string_view(field.name));
         });
     }

@@ -252,7 +252,7 @@ Result<Imported> imported(std::string_view file, const std::string& table, const
     for (const GameRecord::Move& move : record->moves) {
         std::string state = hash_text(game->hash(match.position_after(move.number)));
         entries.emplace_back(
-            Answered{move.seat, By::Person, move.action, move.events, std::move(state), at});
+            Answered{move.seat, By::Person, move.action, move.events, std::move(state), at, {}});
     }
     const auto resigned = record->end->resigned;
     if (resigned) entries.emplace_back(Resigned{*resigned, ""});

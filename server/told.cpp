@@ -62,6 +62,14 @@ TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>&
     return news;
 }
 
+std::vector<std::string> paragraphs_of(const AnyGame& game, const Answered& answered) {
+    if (answered.rules && (*answered.rules)->size() == answered.events->size())
+        return **answered.rules;
+    std::vector<std::string> rules;  // an old log
+    for (const json::Value& event : *answered.events) rules.push_back(paragraph_of(game, event));
+    return rules;
+}
+
 }  // namespace
 
 News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
@@ -76,8 +84,10 @@ News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
     for (const Numbered& numbered : entries) {
         const auto* answered = std::get_if<Answered>(&numbered.entry);
         if (!answered) continue;
-        for (const json::Value& event : *answered->events) {
-            Told told{{numbered.seq, {}, paragraph_of(table.game(), event)}};
+        auto rules = paragraphs_of(table.game(), *answered);
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            const json::Value& event = (*answered->events)[i];
+            Told told{{numbered.seq, {}, std::move(rules[i])}};
             if (is_open(event))
                 told.happened.event.text = json::text(event);
             else
@@ -140,7 +150,7 @@ json::Rendered public_entry(const Entry& entry) {
         []<class E>(const E& e) {
             json::ObjectWriter out;
             out.add("is", std::string(name_of<E>())).add_fields(e, []<class Field>() {
-                return !HiddenShape<Field>;
+                return !kIsToldNobody<Field>;
             });
             return json::Rendered{std::move(out).text()};
         },

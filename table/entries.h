@@ -59,8 +59,9 @@ struct Renamed   { Seat seat{}; std::string name;                RECORD(Renamed,
 struct NameKept  { Seat seat{};                                  RECORD(NameKept, seat) };        // with a password: nobody else can have it
 struct Stood     { Seat seat{};                                  RECORD(Stood, seat) };
 struct Began     { Hidden<std::string> state; Seconds at = 0;    RECORD(Began, state, at) };
-struct Answered  { Seat seat{}; By by{}; Hidden<json::Value> action; Hidden<json::Array> events; Hidden<std::string> state; Seconds at = 0;
-                   RECORD(Answered, seat, by, action, events, state, at) };
+// `rules` are the paragraphs of its events; old logs do not keep them.
+struct Answered  { Seat seat{}; By by{}; Hidden<json::Value> action; Hidden<json::Array> events; Hidden<std::string> state; Seconds at = 0; std::optional<Hidden<std::vector<std::string>>> rules;
+                   RECORD(Answered, seat, by, action, events, state, at, rules) };
 struct TookBack  { Seat seat{}; Hidden<std::string> state;       RECORD(TookBack, seat, state) };
 struct Undone    { Seat seat{}; int moves = 1; Hidden<std::string> state; RECORD(Undone, seat, moves, state) };
 struct UndoAsked { Seat seat{};                                  RECORD(UndoAsked, seat) };

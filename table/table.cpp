@@ -228,10 +228,12 @@ std::expected<AnyGame::Played, Rejection> Table::preview(Seat p, const json::Val
 
 Table::Outcome Table::play(Seat p, By by, const AnyAction& action, Now now) const {
     auto played = played_out(p, action);
+    std::vector<std::string> rules;
+    for (const AnyEvent& event : played.events) rules.emplace_back(event.rule());
     Change change{{}, *this};
-    change.entries.emplace_back(Answered{p, by, game_->written(action),
-                                         game_->written(played.events),
-                                         hash_text(game_->hash(played.position)), seconds(now)});
+    change.entries.emplace_back(
+        Answered{p, by, game_->written(action), game_->written(played.events),
+                 hash_text(game_->hash(played.position)), seconds(now), std::move(rules)});
     change.after.settle(p, by, action, std::move(played.position), played.secret_came_out, now);
     return finished_if_over(std::move(change), now);
 }

@@ -37,6 +37,8 @@ struct Round {
 
 static_assert(has_secrets<Drew>() && has_secrets<Round>() && has_secrets<Event>());
 static_assert(!has_secrets<Shown>() && !has_secrets<SeatSet>());
+static_assert(kIsToldNobody<Hidden<int>> && kIsToldNobody<std::optional<Hidden<int>>>);
+static_assert(!kIsToldNobody<int> && !kIsToldNobody<std::optional<int>>);
 
 constexpr std::optional<Seat> kSpectator = std::nullopt;
 

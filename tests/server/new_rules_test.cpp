@@ -87,6 +87,7 @@ TEST_F(NewRules, GoOnFromTheLatestWholePosition) {
               R"({"is":"has_bid","who":0,"coins":{"to":[0],"value":3}})");
     EXPECT_EQ(json::dump(events[1].at("event")),
               R"({"is":"has_bid","who":1,"coins":{"to":[1],"value":null}})");
+    EXPECT_EQ(events[0].at("rule"), "1.1") << "the paragraph that it was played by";
 
     play_a_round(1, 1);
     EXPECT_EQ(points().at(0), 2) << "bids count twice now";
