@@ -62,12 +62,13 @@ double cpu_seconds() {
 }
 
 // Echoes; between the parts of the measurement, the clients ask for its "usage".
-struct EchoApp : net::App {
+struct EchoApp : net::App, net::Listener {
     net::Loop* loop = nullptr;
 
     void request(net::Request, net::Answer answer) override { answer({.status = 404}); }
-    std::optional<net::Response> upgrade(const net::Request&, net::SocketId) override {
-        return std::nullopt;
+    std::expected<net::Listener*, net::Response> upgrade(const net::Request&,
+                                                         net::SocketId) override {
+        return this;
     }
     void message(net::SocketId id, std::string_view text) override {
         auto reply = text == "usage" ? fmt::format("{} {}", resident_bytes(), cpu_seconds())

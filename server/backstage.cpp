@@ -22,8 +22,9 @@ void Backstage::request(net::Request request, net::Answer answer) {
     });
 }
 
-std::optional<net::Response> Backstage::upgrade(const net::Request&, net::SocketId) {
-    return refusal(404);
+std::expected<net::Listener*, net::Response> Backstage::upgrade(const net::Request&,
+                                                                net::SocketId) {
+    return std::unexpected(refusal(404));
 }
 
 }  // namespace stellwerk

@@ -15,9 +15,8 @@ class Backstage : public net::App {
 
     void request(net::Request, net::Answer) override;
     std::size_t max_body(const net::Request&) override { return 0; }
-    std::optional<net::Response> upgrade(const net::Request&, net::SocketId) override;
-    void message(net::SocketId, std::string_view) override {}
-    void closed(net::SocketId) override {}
+    std::expected<net::Listener*, net::Response> upgrade(const net::Request&,
+                                                         net::SocketId) override;
 
   private:
     const Site& site_;

@@ -28,6 +28,31 @@ Dispatcher::Dispatcher(const Limits& limits, Games games, net::Loop& loop, const
       creating_from_(limits.tables_per_minute, limits.tables_per_minute),
       chatting_(limits.lines_per_minute, std::max(5.0, limits.lines_per_minute / 12)) {}
 
+// ---- Coming and going ----------------------------------------------------------------------------
+
+bool Dispatcher::welcome(net::SocketId id, const Session& session, const std::string& address) {
+    const std::string& person = session.person.id;
+    const bool was_here = presence_.is_here(person);
+    if (!presence_.come(id, {session.person, session.key, address})) return false;
+    if (!was_here) tables_.tell_presence(person);
+    return true;
+}
+
+void Dispatcher::closed(net::SocketId id) {
+    const auto visitor = presence_.leave(id);
+    if (!visitor) return;
+    lobby_.leave(id);
+    for (const std::string& table : visitor->tables)
+        if (TableHost* host = tables_.find(table)) host->leave(id);
+    const std::string& person = visitor->person.id;
+    if (presence_.is_here(person)) return;
+    tables_.tell_presence(person);
+    // And once more when the others need not wait for them any longer.
+    loop_.call_at(clock_.on_the_loop(clock_.now() + Presence::kLong), [this, person] {
+        if (presence_.is_gone(person)) tables_.tell_presence(person);
+    });
+}
+
 // ---- Messages ------------------------------------------------------------------------------------
 
 namespace {

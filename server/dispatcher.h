@@ -1,5 +1,6 @@
-// Every message of a client becomes what it asks for: a command to a table, a look at the lobby, a
-// question. Whoever sends more than their share is refused here, before it costs anything.
+// People come and go, and every message of theirs becomes what it asks for: a command to a table, a
+// look at the lobby, a question. Whoever sends more than their share is refused here, before it
+// costs anything.
 #pragma once
 #include "server/advice_desk.h"
 #include "server/rate_limit.h"
@@ -13,7 +14,7 @@ concept Question = requires(AdviceDesk& desk, const Table& table, const M& m) {
     desk.answer(net::SocketId(), table, m);
 };
 
-class Dispatcher {
+class Dispatcher : public net::Listener {
   public:
     struct Limits {
         int tables_per_person = 20;     // unfinished ones that they have opened
@@ -28,7 +29,10 @@ class Dispatcher {
     Dispatcher(const Limits&, Games, net::Loop&, const HouseClock&, Presence&, Replies&, Lobby&,
                Tables&, AdviceDesk&);
 
-    void message(net::SocketId, std::string_view text);
+    // False if this person has too many sockets open already.
+    bool welcome(net::SocketId, const Session&, const std::string& address);
+    void message(net::SocketId, std::string_view text) override;
+    void closed(net::SocketId) override;
 
   private:
     bool may_speak(const Visitor&, double cost);

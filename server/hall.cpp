@@ -86,33 +86,9 @@ void Hall::close() {
     desks_->tables.close();
 }
 
-bool Hall::connected(net::SocketId id, const Session& session, const std::string& address) {
-    const std::string& person = session.person.id;
-    const bool was_here = desks_->presence.is_here(person);
-    if (!desks_->presence.come(id, {session.person, session.key, address})) return false;
-    if (!was_here) desks_->tables.tell_presence(person);
-    return true;
-}
-
-void Hall::disconnected(net::SocketId id) {
-    const auto visitor = desks_->presence.leave(id);
-    if (!visitor) return;
-    desks_->lobby.leave(id);
-    for (const std::string& table : visitor->tables)
-        if (TableHost* host = desks_->tables.find(table)) host->leave(id);
-    const std::string& person = visitor->person.id;
-    if (desks_->presence.is_here(person)) return;
-    desks_->tables.tell_presence(person);
-    // And once more when the others need not wait for them any longer.
-    desks_->loop.call_at(desks_->clock.on_the_loop(desks_->clock.now() + Presence::kLong),
-                         [this, person] {
-                             if (desks_->presence.is_gone(person))
-                                 desks_->tables.tell_presence(person);
-                         });
-}
-
-void Hall::message(net::SocketId id, std::string_view text) {
-    desks_->dispatcher.message(id, text);
+net::Listener* Hall::connected(net::SocketId id, const Session& session,
+                               const std::string& address) {
+    return desks_->dispatcher.welcome(id, session, address) ? &desks_->dispatcher : nullptr;
 }
 
 void Hall::send_away(const std::function<bool(const Session&)>& has_ended) {

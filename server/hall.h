@@ -1,4 +1,4 @@
-// The hall: puts together what serves people at tables. Messages go to the dispatcher, from there
+// The hall: puts together what serves people at tables. The dispatcher listens to them, from there
 // to tables, lobby or advice desk; what becomes of a table goes to clocks, bots and lobby. All of
 // it lives on the loop's thread.
 #pragma once
@@ -30,10 +30,8 @@ class Hall {
     // When nobody can come any more: sends the bots home, and writes down all tables whole.
     void close();
 
-    // False if this person has too many sockets open already.
-    bool connected(net::SocketId, const Session&, const std::string& address);
-    void disconnected(net::SocketId);
-    void message(net::SocketId, std::string_view text);
+    // Who listens to what they say; nobody, if this person has too many sockets open already.
+    net::Listener* connected(net::SocketId, const Session&, const std::string& address);
     // Closes the sockets of sessions that have ended.
     void send_away(const std::function<bool(const Session&)>& has_ended);
     // Does somebody else at one of their tables have a name that looks like this?

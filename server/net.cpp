@@ -218,7 +218,7 @@ void AsioLoop::begin_stop() {
 // Whoever is still connected now will be cut off when the context is destroyed.
 void AsioLoop::finish() {
     const auto rest = std::exchange(sockets_, {});
-    for (const auto& [id, socket] : rest) guarded("App::closed", [&] { app_.closed(id); });
+    for (const auto& [id, socket] : rest) socket->tell_closed();
     context_.stop();
 }
 

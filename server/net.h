@@ -83,12 +83,25 @@ constexpr std::uint16_t kNotText = 1003;        // a binary message came
 constexpr std::uint16_t kBadText = 1007;        // not UTF-8
 constexpr std::uint16_t kPolicy = 1008;         // for the application to use
 constexpr std::uint16_t kTooBig = 1009;         // longer than Config::max_message
-constexpr std::uint16_t kInternalError = 1011;  // App::message threw
+constexpr std::uint16_t kInternalError = 1011;  // Listener::message threw
 constexpr std::uint16_t kTooSlow = 4408;        // did not read: Config::max_queue
 }  // namespace close_code
 
-// What the network is for. An exception thrown by one of these does not end the Loop: it is
-// logged, and the request is answered with 500, the socket closed with kInternalError.
+// Whoever hears what comes on a WebSocket. An exception thrown by one of these does not end the
+// Loop: it is logged, and the socket is closed with kInternalError.
+class Listener {
+  public:
+    virtual ~Listener() = default;
+
+    // Valid UTF-8, at most Config::max_message bytes, there only during the call.
+    virtual void message(SocketId, std::string_view text) = 0;
+
+    // It is gone, whoever closed it.
+    virtual void closed(SocketId) = 0;
+};
+
+// What the network is for. An exception thrown by one of these does not end the Loop either: it is
+// logged, and the request is answered with 500.
 class App {
   public:
     virtual ~App() = default;
@@ -100,15 +113,9 @@ class App {
     // limit stands all the same; what is longer is never read.
     virtual std::size_t max_body(const Request&) { return std::numeric_limits<std::size_t>::max(); }
 
-    // Somebody wants to open a WebSocket. Nothing accepts it: from here on, this call included, it
-    // can be sent to, and `closed` is called for it once. A Response refuses it.
-    virtual std::optional<Response> upgrade(const Request&, SocketId) = 0;
-
-    // Valid UTF-8, at most Config::max_message bytes, there only during the call.
-    virtual void message(SocketId, std::string_view text) = 0;
-
-    // It is gone, whoever closed it.
-    virtual void closed(SocketId) = 0;
+    // Somebody wants to open a WebSocket. Who shall listen to it accepts it: from here on, this
+    // call included, it can be sent to, and is told once when it is closed. A Response refuses it.
+    virtual std::expected<Listener*, Response> upgrade(const Request&, SocketId) = 0;
 };
 
 struct Config {
@@ -190,8 +197,8 @@ class Loop {
     // Messages arrive in the order in which they are sent here. A socket that is gone or closing
     // swallows them silently: the sender cannot know yet.
     virtual void send(SocketId, Text) = 0;
-    // After what is queued. The reason has at most 123 bytes of UTF-8; the App hears no more of
-    // this socket than `closed`.
+    // After what is queued. The reason has at most 123 bytes of UTF-8; its Listener hears no more
+    // of this socket than `closed`.
     virtual void close(SocketId, std::uint16_t code, std::string_view reason) = 0;
     virtual Statistics statistics() const = 0;
 };

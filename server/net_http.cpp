@@ -196,13 +196,14 @@ asio::awaitable<bool> HttpSession::upgrade(HttpRequest incoming, Request request
         co_return co_await reject(400);
 
     const auto socket = loop_.add_socket();
-    std::optional<Response> refusal;
-    const auto ask_app = [&] { refusal = loop_.app().upgrade(request, socket->id()); };
-    if (!loop_.guarded("App::upgrade", ask_app)) refusal = Response{.status = 500};
-    if (refusal) {
+    std::expected<Listener*, Response> listener = std::unexpected(Response{.status = 500});
+    const auto ask_app = [&] { listener = loop_.app().upgrade(request, socket->id()); };
+    loop_.guarded("App::upgrade", ask_app);
+    if (!listener) {
         loop_.remove_socket(socket->id());
-        co_return co_await write(std::move(*refusal), manner);
+        co_return co_await write(std::move(listener.error()), manner);
     }
+    socket->listen(**listener);
     stream_.expires_never();  // a WebSocket has timeouts of its own
     loop_.spawn(Socket::run(socket, std::move(slot_), std::move(stream_), std::move(incoming)));
     co_return false;

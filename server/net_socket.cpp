@@ -93,8 +93,9 @@ void Socket::receive(std::string_view text) {
     loop_.counters().bytes_in += text.size();
     if (closing_) return;
     if (!stream_->got_text()) return close(close_code::kNotText, "only text is understood");
-    const auto tell = [&] { loop_.app().message(id_, text); };
-    if (!loop_.guarded("App::message", tell)) close(close_code::kInternalError, "internal error");
+    const auto tell = [&] { listener_->message(id_, text); };
+    if (!loop_.guarded("Listener::message", tell))
+        close(close_code::kInternalError, "internal error");
 }
 
 std::size_t Socket::queued() const {
@@ -146,7 +147,11 @@ void Socket::finish() {
         abort();
     }
     loop_.remove_socket(id_);
-    loop_.guarded("App::closed", [this] { loop_.app().closed(id_); });
+    tell_closed();
+}
+
+void Socket::tell_closed() {
+    if (listener_) loop_.guarded("Listener::closed", [this] { listener_->closed(id_); });
 }
 
 }  // namespace stellwerk::net

@@ -23,6 +23,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
     static asio::awaitable<void> run(std::shared_ptr<Socket>, Slot, beast::tcp_stream, HttpRequest);
 
     SocketId id() const { return id_; }
+    void listen(Listener& listener) { listener_ = &listener; }  // before it runs
+    void tell_closed();
     void send(Text);
     void close(std::uint16_t code, std::string_view reason);
 
@@ -42,6 +44,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
     AsioLoop& loop_;
     const SocketId id_;
+    Listener* listener_ = nullptr;
     std::optional<Slot> slot_;
     std::optional<Stream> stream_;  // once the application has accepted
     std::vector<Text> early_;       // sent before the handshake is through

@@ -168,13 +168,14 @@ Account Site::account(const Request& request) {
     return {who ? who->person.id : "", request.remote};
 }
 
-std::optional<Response> Site::upgrade(const Request& request, net::SocketId id) {
-    if (request.path != "/ws") return error(404, "not_found");
-    if (!is_same_origin(request)) return error(403, "other_origin");
+std::expected<net::Listener*, Response> Site::upgrade(const Request& request, net::SocketId id) {
+    if (request.path != "/ws") return std::unexpected(error(404, "not_found"));
+    if (!is_same_origin(request)) return std::unexpected(error(403, "other_origin"));
     const auto who = session(request);
-    if (!who) return error(401, "no_session");
-    if (!hall_.connected(id, *who, request.remote)) return error(429, "too_fast");
-    return {};
+    if (!who) return std::unexpected(error(401, "no_session"));
+    net::Listener* listener = hall_.connected(id, *who, request.remote);
+    if (!listener) return std::unexpected(error(429, "too_fast"));
+    return listener;
 }
 
 // A wish is short; a file may be long, if somebody who is known brings it.

@@ -34,9 +34,8 @@ class Site : public net::App {
 
     void request(net::Request, net::Answer) override;
     std::size_t max_body(const net::Request&) override;
-    std::optional<net::Response> upgrade(const net::Request&, net::SocketId) override;
-    void message(net::SocketId id, std::string_view text) override { hall_.message(id, text); }
-    void closed(net::SocketId id) override { hall_.disconnected(id); }
+    std::expected<net::Listener*, net::Response> upgrade(const net::Request&,
+                                                         net::SocketId) override;
 
   private:
     bool is_same_origin(const net::Request&) const;

@@ -22,7 +22,8 @@ class HallTest : public testing::Test {
         hall_.attach(loop_);
         EXPECT_TRUE(hall_.load());
         for (const auto& [socket, name] : {std::pair(kAnna, "anna"), std::pair(kBen, "ben")}) {
-            EXPECT_TRUE(hall_.connected(socket, {name, {name, name, false}}, "here"));
+            listener_ = hall_.connected(socket, {name, {name, name, false}}, "here");
+            EXPECT_TRUE(listener_);
             tell(socket, {{"is", "hello"}, {"n", 1}, {"version", 1}});
         }
     }
@@ -37,7 +38,7 @@ class HallTest : public testing::Test {
         return id == "sealed-game" ? sealed : shipped_game(id);
     }
     void tell(net::SocketId socket, const json::Object& message) {
-        hall_.message(socket, json::dump(message));
+        listener_->message(socket, json::dump(message));
     }
     // Until bots have thought and the loop has nothing to do but wait for the disk.
     void settle() {
@@ -119,6 +120,7 @@ class HallTest : public testing::Test {
     Workers workers_{0};  // works when the test lets it
     FakeLoop loop_;
     Hall hall_{store_, workers_, quick(), game};
+    net::Listener* listener_ = nullptr;
 };
 
 TEST_F(HallTest, BotsGoOnWhenTheDiskHasRoomAgain) {

@@ -46,7 +46,7 @@ class Mailbox {
 };
 
 // Echoes everything, unless a test says otherwise.
-struct TestApp : App {
+struct TestApp : App, Listener {
     std::function<void(Request, Answer)> on_request = [](Request request, Answer answer) {
         if (request.path == "/echo") return answer({.body = request.body});
         if (request.path == "/hello") return answer({.body = Body::permanent("hello")});
@@ -66,10 +66,10 @@ struct TestApp : App {
     void request(Request request, Answer answer) override {
         on_request(std::move(request), std::move(answer));
     }
-    std::optional<Response> upgrade(const Request& request, SocketId id) override {
-        auto refusal = on_upgrade(request, id);
-        if (!refusal) opened.put(id);
-        return refusal;
+    std::expected<Listener*, Response> upgrade(const Request& request, SocketId id) override {
+        if (auto refusal = on_upgrade(request, id)) return std::unexpected(*std::move(refusal));
+        opened.put(id);
+        return this;
     }
     void message(SocketId id, std::string_view words) override { on_message(id, words); }
     void closed(SocketId id) override {

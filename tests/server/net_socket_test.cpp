@@ -136,7 +136,7 @@ TEST(NetSocket, SurvivesAnApplicationThatThrows) {
     client.send("after");
     EXPECT_EQ(client.receive(), "before");
     EXPECT_EQ(client.wait_for_close().code, close_code::kInternalError);
-    EXPECT_EQ(server.app.logged.take(), "App::message threw: no idea");
+    EXPECT_EQ(server.app.logged.take(), "Listener::message threw: no idea");
     other.send("still there");
     EXPECT_EQ(other.receive(), "still there");
 }
