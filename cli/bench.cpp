@@ -13,7 +13,7 @@ namespace stellwerk::cli {
 
 namespace {
 
-struct Args {
+struct BenchArgs {
     std::optional<std::string> game;
     std::optional<int> players;
     double seconds = 1;
@@ -66,7 +66,7 @@ void print_json(const std::vector<Row>& rows, const std::vector<Signature>& sign
     std::cout << json::dump({{"signatures", texts}, {"games", games}}) << "\n";
 }
 
-int bench(const Args& args) {
+int bench(const BenchArgs& args) {
     std::vector<Row> rows;
     std::vector<Signature> signatures;
     int fewest = kMaxSeats, most = 0;
@@ -106,7 +106,7 @@ void add_bench(CLI::App& app, Work& work) {
         "by how much thinking took longer than it should. The signatures cover fixed games\n"
         "of all numbers of players, those with all options, and what bots make of fixed games: as long\n"
         "as they stay, rules and bots do the same.");
-    auto args = std::make_shared<Args>();
+    auto args = std::make_shared<BenchArgs>();
     std::vector<std::string> ids;
     for (const GameInfo& game : all_games()) ids.emplace_back(game.id);
     command->add_option("--game", args->game, "Only this game")->check(CLI::IsMember(ids));

@@ -11,13 +11,13 @@ namespace stellwerk::cli {
 
 namespace {
 
-struct Args {
+struct EditionArgs {
     std::string file;
     Language language{};
 };
 
 // A file says itself which game it is for.
-std::optional<std::string> game_of(const Args& args, const std::string& text) {
+std::optional<std::string> game_of(const EditionArgs& args, const std::string& text) {
     const Catalogue& catalogue = words(args.language);
     auto value = json::parse(text);
     if (!value) return complain(args.file, value.error(), catalogue), std::nullopt;
@@ -35,7 +35,7 @@ std::optional<std::string> game_of(const Args& args, const std::string& text) {
     return {};
 }
 
-int check(const Args& args) {
+int check(const EditionArgs& args) {
     const auto text = read_file(args.file);
     if (!text) return kBadInput;
     const auto id = game_of(args, *text);
@@ -63,7 +63,7 @@ void add_edition(CLI::App& app, Work& work) {
     edition->require_subcommand(1);
     auto* command =
         edition->add_subcommand("check", "Say what is wrong with an edition file, and where");
-    auto args = std::make_shared<Args>();
+    auto args = std::make_shared<EditionArgs>();
     command->add_option("file", args->file, "The edition file")->required()->option_text("FILE");
     add_language(*command, args->language);
     command->callback([&work, args] { work = [args] { return check(*args); }; });

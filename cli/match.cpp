@@ -20,7 +20,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Args {
+struct MatchArgs {
     GameArgs game;
     Language language{};
     std::vector<std::string> bots;
@@ -38,7 +38,8 @@ std::string level_names() { return CLI::detail::join(all_bots(), ", "); }
 constexpr std::string_view kOutside = "exec:";
 
 // "NAME"; "NAME@500": with so many rounds of its search; "exec:COMMAND": another program.
-std::expected<Contender, std::string> read_contender(const std::string& text, const Args& args) {
+std::expected<Contender, std::string> read_contender(const std::string& text,
+                                                     const MatchArgs& args) {
     Contender player{.name = text, .rounds = args.rounds};
     if (text.starts_with(kOutside)) {
         player.invite = [command = text.substr(kOutside.size()),
@@ -61,7 +62,7 @@ std::expected<Contender, std::string> read_contender(const std::string& text, co
 }
 
 // The last bot takes all seats that are left.
-std::expected<std::vector<Contender>, std::string> read_contenders(const Args& args,
+std::expected<std::vector<Contender>, std::string> read_contenders(const MatchArgs& args,
                                                                    const GameInfo& game) {
     std::vector<Contender> players;
     for (const std::string& text : args.bots) {
@@ -82,7 +83,7 @@ std::expected<std::vector<Contender>, std::string> read_contenders(const Args& a
 // ---- What they play -----------------------------------------------------------------------------
 
 // The deals of a match can be played again, and anybody can check them.
-std::vector<Secret> secrets_of(const Args& args, int deals) {
+std::vector<Secret> secrets_of(const MatchArgs& args, int deals) {
     std::vector<Secret> secrets;
     for (int deal = 0; deal < deals; ++deal)
         secrets.push_back(*Secret::from_hex(fmt::format("{:032x}{:032x}", args.seed, deal)));
@@ -147,7 +148,7 @@ class Progress {
 // Takes in the games of a match as they are played.
 class Reporter {
   public:
-    Reporter(const Contest& contest, const Args& args, const std::vector<Secret>& secrets)
+    Reporter(const Contest& contest, const MatchArgs& args, const std::vector<Secret>& secrets)
         : contest_(contest),
           args_(args),
           secrets_(secrets),
@@ -180,7 +181,7 @@ class Reporter {
     }
 
     const Contest& contest_;
-    const Args& args_;
+    const MatchArgs& args_;
     const std::vector<Secret>& secrets_;
     Progress progress_;
     std::vector<PlayedGame> games_;
@@ -200,7 +201,7 @@ std::string verdict_words(Verdict verdict) {
 
 // ---- The match ----------------------------------------------------------------------------------
 
-int play(const Contest& contest, const Args& args, const std::vector<Secret>& secrets) {
+int play(const Contest& contest, const MatchArgs& args, const std::vector<Secret>& secrets) {
     std::signal(SIGINT, [](int) { interrupted = true; });
     std::vector<PlayedGame> games;
     {
@@ -223,7 +224,7 @@ int play(const Contest& contest, const Args& args, const std::vector<Secret>& se
     return kDone;
 }
 
-int match(const Args& args) {
+int match(const MatchArgs& args) {
     Contest contest;
     contest.game = open(args.game, args.language);
     if (!contest.game) return kBadInput;
@@ -257,7 +258,7 @@ int match(const Args& args) {
 
 void add_match(CLI::App& app, Work& work) {
     auto* command = app.add_subcommand("match", "Let bots play many games, and see who is better");
-    auto args = std::make_shared<Args>();
+    auto args = std::make_shared<MatchArgs>();
     add_game(*command, args->game);
     add_language(*command, args->language);
     command

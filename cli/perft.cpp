@@ -13,13 +13,13 @@ namespace stellwerk::cli {
 
 namespace {
 
-struct Args {
+struct PerftArgs {
     GameArgs game;
     int players = 2, depth = 4;
     std::uint64_t seed = 1;
 };
 
-int count_lines(const Args& args) {
+int count_lines(const PerftArgs& args) {
     const auto game = open(args.game, Language::En);
     if (!game) return kBadInput;
     const GameInfo& info = game->info();
@@ -45,7 +45,7 @@ int count_lines(const Args& args) {
 
 void add_perft(CLI::App& app, Work& work) {
     auto* command = app.add_subcommand("perft", "Count the lines of play from the start of a game");
-    auto args = std::make_shared<Args>();
+    auto args = std::make_shared<PerftArgs>();
     add_game(*command, args->game);
     command->add_option("--players", args->players, "How many play")->capture_default_str();
     command->add_option("--depth", args->depth, "Decisions deep")

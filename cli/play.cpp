@@ -23,7 +23,7 @@ namespace {
 constexpr int kLongestName = 12;  // columns, so that trains fit beside it
 constexpr int kWatchingPace = 800;
 
-struct Args {
+struct PlayArgs {
     GameArgs game;
     Language language{};
     std::string players = fmt::format("human,{0},{0}", usual_opponent().name);
@@ -129,14 +129,14 @@ class RecordFile {
     std::string path_;
 };
 
-bool wants_colours(const Args& args, bool is_terminal) {
+bool wants_colours(const PlayArgs& args, bool is_terminal) {
     const char* no_color = std::getenv("NO_COLOR");
     const char* terminal = std::getenv("TERM");
     return is_terminal && !args.no_color && !(no_color && *no_color) &&
            !(terminal && std::string_view(terminal) == "dumb");
 }
 
-TerminalSettings settings_of(const Args& args, const RecordFile& file,
+TerminalSettings settings_of(const PlayArgs& args, const RecordFile& file,
                              const std::vector<std::string>& names) {
     const bool is_terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
     TerminalSettings settings;
@@ -161,7 +161,7 @@ std::string argument_at(std::string_view path) {
     return "--options: " + std::string(path.substr(0, path.find('/')));
 }
 
-int play(const Args& args) {
+int play(const PlayArgs& args) {
     const Catalogue& words = cli::words(args.language);
     const auto game = open(args.game, args.language);
     if (!game) return kBadInput;
@@ -196,7 +196,7 @@ int play(const Args& args) {
 
 void add_play(CLI::App& app, Work& work) {
     auto* command = app.add_subcommand("play", "Play a game at this terminal");
-    auto args = std::make_shared<Args>();
+    auto args = std::make_shared<PlayArgs>();
     add_game(*command, args->game);
     command
         ->add_option(

@@ -18,7 +18,7 @@ namespace stellwerk::cli {
 
 namespace {
 
-struct Args {
+struct ReplayArgs {
     std::string file;
     Language language{};
     int seat = 0;  // counted from 1; 0: everything open
@@ -72,7 +72,7 @@ void show_head(const GameRecord& record, const Reader& reader, const Catalogue& 
               << "\n\n";
 }
 
-void show_moves(const GameRecord& record, const Reader& reader, const Args& args) {
+void show_moves(const GameRecord& record, const Reader& reader, const ReplayArgs& args) {
     for (const GameRecord::Move& move : record.moves) {
         if (move.number < args.from || move.number > args.to) continue;
         std::string head = fmt::format("{:>4}  ", move.number);
@@ -84,7 +84,7 @@ void show_moves(const GameRecord& record, const Reader& reader, const Args& args
     }
 }
 
-int replay(const Args& args) {
+int replay(const ReplayArgs& args) {
     const Catalogue& words = cli::words(args.language);
     const auto text = read_file(args.file);
     if (!text) return kBadInput;
@@ -119,7 +119,7 @@ int replay(const Args& args) {
 
 void add_replay(CLI::App& app, Work& work) {
     auto* command = app.add_subcommand("replay", "Show a recorded game");
-    auto args = std::make_shared<Args>();
+    auto args = std::make_shared<ReplayArgs>();
     command->add_option("file", args->file, "The record")->required()->option_text("FILE");
     command
         ->add_option("--seat", args->seat,

@@ -19,7 +19,7 @@ namespace stellwerk::cli {
 
 namespace {
 
-struct Args {
+struct ServeArgs {
     std::string address = "127.0.0.1", data = "stellwerk-data";
     int port = 8080, threads = 2, bot_time = 1000;
     std::string admin_address = "127.0.0.1";
@@ -103,7 +103,7 @@ std::jthread stop_on_signal(net::Loop& loop, const sigset_t& signals) {
     });
 }
 
-Site::Config site_config(const Args& args) {
+Site::Config site_config(const ServeArgs& args) {
     Site::Config config;
     config.public_origin = args.public_origin;
     config.secure_cookies = args.secure_cookies;
@@ -119,7 +119,7 @@ Site::Config site_config(const Args& args) {
     return config;
 }
 
-net::Config net_config(const Args& args) {
+net::Config net_config(const ServeArgs& args) {
     net::Config net;
     net.address = args.address;
     net.port = std::uint16_t(args.port);
@@ -155,7 +155,7 @@ class StageDoor {
 };
 
 // Somebody who asked for a port gets it or an error; without a wish the house opens anyway.
-std::expected<std::unique_ptr<StageDoor>, std::string> open_backstage(const Args& args,
+std::expected<std::unique_ptr<StageDoor>, std::string> open_backstage(const ServeArgs& args,
                                                                       const Site& site,
                                                                       net::Loop& loop) {
     net::Config config;
@@ -173,7 +173,7 @@ std::expected<std::unique_ptr<StageDoor>, std::string> open_backstage(const Args
     return door;
 }
 
-int serve(const Args& args) {
+int serve(const ServeArgs& args) {
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
@@ -228,7 +228,7 @@ int serve(const Args& args) {
 
 void add_serve(CLI::App& app, Work& work) {
     auto* command = app.add_subcommand("serve", "Serve tables to browsers");
-    auto args = std::make_shared<Args>();
+    auto args = std::make_shared<ServeArgs>();
     command
         ->add_option("--config", args->config,
                      "TOML file with the settings below, without the dashes")

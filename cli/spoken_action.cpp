@@ -159,7 +159,9 @@ std::size_t words_of_command(const std::vector<std::string>& typed, const Action
     return different.in2 == name.end() ? name.size() : 0;
 }
 
-bool is_capital(char c) { return 'A' <= c && c <= 'Z'; }
+bool is_in_capitals(std::string_view word) {
+    return std::ranges::all_of(word.substr(0, 2), [](char c) { return 'A' <= c && c <= 'Z'; });
+}
 
 std::string spoken_value(const FieldKind& kind, const json::Value& value, const Speech& speech) {
     if (value.is_null()) return std::string(kNone[speech.language == Language::De]);
@@ -192,7 +194,7 @@ Command command_of(const AnyGame& game, Language language, std::string_view acti
     Command command;
     const std::string key = fmt::format("command.{}.{}", game.info().id, action);
     for (const std::string& word : words_of(words(language).say(key))) {
-        if (is_capital(word[0]) && is_capital(word[1]))
+        if (is_in_capitals(word))
             command.values.push_back(word);
         else
             command.name += (command.name.empty() ? "" : " ") + word;

@@ -9,7 +9,7 @@ namespace stellwerk::cli {
 
 namespace {
 
-constexpr std::string_view kYes[] = {"", "yes", "ja", "true"}, kNo[] = {"no", "nein", "false"};
+constexpr std::string_view kOn[] = {"", "yes", "ja", "true"}, kOff[] = {"no", "nein", "false"};
 
 std::vector<FieldKind> option_kinds(const AnyGame& game) {
     return with_rules(game, [](const auto& rules) { return option_kinds_of(rules); });
@@ -23,8 +23,8 @@ Problem unknown(const std::string& name, const std::vector<FieldKind>& kinds,
 }
 
 std::vector<json::Value> read_flag(std::string_view text) {
-    if (std::ranges::find(kYes, text) != std::end(kYes)) return {true};
-    if (std::ranges::find(kNo, text) != std::end(kNo)) return {false};
+    if (std::ranges::find(kOn, text) != std::end(kOn)) return {true};
+    if (std::ranges::find(kOff, text) != std::end(kOff)) return {false};
     return {};
 }
 

@@ -9,13 +9,13 @@ namespace stellwerk::cli {
 
 namespace {
 
-struct Args {
+struct VerifyArgs {
     std::string file;
     GameArgs game;
     Language language{};
 };
 
-int verify_file(Args args) {
+int verify_file(VerifyArgs args) {
     const Catalogue& words = cli::words(args.language);
     const auto text = read_file(args.file);
     if (!text) return kBadInput;
@@ -46,7 +46,7 @@ int verify_file(Args args) {
 void add_verify(CLI::App& app, Work& work) {
     auto* command =
         app.add_subcommand("verify", "Check that a recorded game was dealt and played as it says");
-    auto args = std::make_shared<Args>();
+    auto args = std::make_shared<VerifyArgs>();
     command->add_option("file", args->file, "The record")->required()->option_text("FILE");
     add_edition_option(*command, args->game);
     add_language(*command, args->language);

@@ -7,8 +7,6 @@ namespace stellwerk::game_of_trains {
 
 namespace {
 
-SeatSet everyone(const State::Table& table) { return SeatSet::first(table.players); }
-
 // §6.1 A train grows together where a wagon has a higher number than the one before it.
 Set<Place> rising_places(const Train& train) {
     Set<Place> rising;
@@ -37,13 +35,13 @@ int longest_run(const Train& train) {
 
 Standings<Category> Rules::standings(const State& s) const {
     Standings<Category> result;
-    for (Seat p : everyone(s.table))
+    for (Seat p : SeatSet::first(s.table.players))
         result.total[p] = result.points[p][Category::LongestRun] = longest_run(s.table.trains[p]);
 
     // §6.5 The winner is first and the others share the second place. Without a winner, long runs go first.
-    for (Seat p : everyone(s.table)) {
+    for (Seat p : SeatSet::first(s.table.players)) {
         result.place[p] = 1;
-        for (Seat q : everyone(s.table))
+        for (Seat q : SeatSet::first(s.table.players))
             if (!s.table.winner && result.total[q] > result.total[p]) ++result.place[p];
         if (s.table.winner && s.table.winner != p) result.place[p] = 2;
     }
@@ -56,7 +54,7 @@ Outlook Rules::outlook(const State::Table& table) const {
     Outlook outlook{};
     outlook.discard_pile = table.discarded.size();
     outlook.turns_left = std::uint16_t(kTurnLimit - table.turns);
-    for (Seat p : everyone(table)) {
+    for (Seat p : SeatSet::first(table.players)) {
         outlook.points[p][Category::LongestRun] = longest_run(table.trains[p]);
         outlook.rising[p] = rising_places(table.trains[p]);
         outlook.discard_pile += table.thrown[p];
