@@ -53,6 +53,13 @@ function(precompile target)
     endif()
 endfunction()
 
+# Compiles the target's files in a few batches, for the same reason: what they share is read, and what
+# they all use is generated, once for each batch. Files that are compiled for each game stay alone.
+function(compile_together target)
+    set_target_properties(${target} PROPERTIES
+        UNITY_BUILD ${STELLWERK_FROM_NOTHING} UNITY_BUILD_BATCH_SIZE 6)
+endfunction()
+
 if(STELLWERK_SANITIZE)
     set(sanitize -fsanitize=${STELLWERK_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_compile_options(stellwerk_flags INTERFACE ${sanitize})

@@ -12,6 +12,7 @@ function(add_game game)
     list(FILTER rules EXCLUDE REGEX "/edition\\.cpp$")
     add_library(stellwerk_${game}_rules STATIC ${rules})
     target_link_libraries(stellwerk_${game}_rules PUBLIC stellwerk_core)
+    compile_together(stellwerk_${game}_rules)
     optimise_moves(stellwerk_${game}_rules)
 
     embed_files(stellwerk_${game}_files
@@ -67,6 +68,7 @@ function(compile_for_each_game target)
             file(CONFIGURE OUTPUT ${copy} CONTENT
                 "#define STELLWERK_GAME ${game}\n#include \"${folder}/${source}\"\n")
             target_sources(${target} PRIVATE ${copy})
+            set_source_files_properties(${copy} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
         endforeach()
     endforeach()
 endfunction()
