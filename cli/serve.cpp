@@ -21,7 +21,7 @@ namespace {
 
 struct ServeArgs {
     std::string address = "127.0.0.1", data = "stellwerk-data";
-    int port = 8080, threads = 2, bot_time = 1000;
+    int port = 8080, threads = 2, bot_time = int(Hall::Limits().bot_time.count());
     std::string admin_address = "127.0.0.1";
     std::optional<int> admin_port;  // the next after `port`
     int guests_per_minute = 30, tables_per_minute = 30, messages_per_second = 30;

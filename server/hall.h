@@ -14,7 +14,7 @@ class Hall {
     struct Limits : Dispatcher::Limits {
         int sockets_per_person = 20;
         Millis bot_pause{700};   // before a bot's move, where the table wants it
-        Millis bot_time{1000};   // the longest a bot thinks
+        Millis bot_time{2000};   // the longest a bot thinks: as long as the best level wants
         double clock_speed = 1;  // of the tables' clocks
     };
     struct Counters {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/levels.h"
 #include "games/all.h"
 #include "tests/server/fake_loop.h"
 #include "tests/server/fake_store.h"
@@ -122,6 +123,11 @@ class HallTest : public testing::Test {
     Hall hall_{store_, workers_, quick(), game};
     net::Listener* listener_ = nullptr;
 };
+
+TEST_F(HallTest, EveryLevelMayThinkAsLongAsItWants) {
+    for (const Level& level : all_levels())
+        EXPECT_LE(level.time, Hall::Limits().bot_time) << level.name;
+}
 
 TEST_F(HallTest, BotsGoOnWhenTheDiskHasRoomAgain) {
     const std::string table = create("game-of-trains", {"random", "random"});
