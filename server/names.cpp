@@ -7,6 +7,7 @@
 #include <unicode/unistr.h>
 #include <unicode/uspoof.h>
 
+#include "bots/levels.h"
 #include "core/characters.h"
 #include "core/text.h"
 
@@ -77,6 +78,14 @@ Looks looks_of(std::string_view name) {
 bool look_alike(std::string_view a, std::string_view b) {
     const Looks one = looks_of(a), other = looks_of(b);
     return one.small == other.small || one.capital == other.capital;
+}
+
+bool is_a_bots(std::string_view name) {
+    const std::string folded = fold_case(name);
+    if (find_level(folded)) return true;
+    const std::string_view first =
+        std::string_view(folded).substr(0, folded.find_first_of(" (0123456789"));
+    return look_alike(first, "bot");
 }
 
 std::string clean_line(std::string_view line) { return std::string(trimmed(printable(line))); }

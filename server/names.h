@@ -21,6 +21,9 @@ struct Looks {
 Looks looks_of(std::string_view name);
 bool look_alike(std::string_view, std::string_view);
 
+// Would somebody of that name be taken for a bot? What levels are called, and "Bot" itself.
+bool is_a_bots(std::string_view name);
+
 // Without characters that cannot be seen, and without space around it.
 std::string clean_line(std::string_view line);
 

@@ -1,11 +1,12 @@
 // The other half of Table: what each entry does to it. Reading a log and carrying out a command
 // both end here, so a table that was read back is the table that was left.
 #include <algorithm>
+#include <ranges>
 
 #include <fmt/format.h>
 
-#include "bots/levels.h"
 #include "core/hash.h"
+#include "table/bot_name.h"
 #include "table/table.h"
 
 namespace stellwerk {
@@ -68,7 +69,11 @@ std::optional<Problem> Table::add(const Sat& e, Now) {
 
 std::optional<Problem> Table::add(const BotSat& e, Now) {
     kept_names_.remove(e.seat);
-    chair_of(e.seat) = {Occupant::Bot, {}, std::string(character(e.bot, e.seat)), e.bot};
+    chair_of(e.seat) = {};
+    chair_of(e.seat) = {Occupant::Bot,
+                        {},
+                        bot_name(e.bot, e.seat, chairs_ | std::views::transform(&Chair::name)),
+                        e.bot};
     return {};
 }
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "bots/levels.h"
 #include "core/hash.h"
+#include "table/bot_name.h"
 
 namespace stellwerk {
 
@@ -69,8 +69,9 @@ std::optional<GameRecord> record_of(const std::vector<Entry>& entries) {
         } else if (const auto* renamed = std::get_if<Renamed>(&entry)) {
             record.start.names.at(std::size_t(index(renamed->seat))) = renamed->name;
         } else if (const auto* bot = std::get_if<BotSat>(&entry)) {
-            record.start.names.at(std::size_t(index(bot->seat))) =
-                std::string(character(bot->bot, bot->seat));
+            std::string& name = record.start.names.at(std::size_t(index(bot->seat)));
+            name.clear();
+            name = bot_name(bot->bot, bot->seat, record.start.names);
         } else if (const auto* began = std::get_if<Began>(&entry)) {
             record.start.state = *began->state;
         } else if (const auto* move = std::get_if<Answered>(&entry)) {

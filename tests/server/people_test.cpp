@@ -98,6 +98,22 @@ TEST_F(PeopleTest, NobodyTakesAKeptNameInLettersOfAnotherScript) {
     guest("Otto");
 }
 
+TEST_F(PeopleTest, NobodyIsCalledLikeABot) {
+    const Session anna = guest("Anna").session;
+    for (const char* name : {"hard", "Expert", "mcts", "Bot", "BOT 3", "Bot (stark)", "Воt"}) {
+        std::optional<std::expected<People::Login, std::string>> come, renamed;
+        people_.come_as_guest(name, into(come));
+        people_.rename(anna, name, into(renamed));
+        settle();
+        for (const auto& result : {*come, *renamed}) {
+            ASSERT_FALSE(result) << name;
+            EXPECT_EQ(result.error(), "name_taken");
+        }
+    }
+    guest("Botho");
+    guest("Bea Hard");
+}
+
 TEST_F(PeopleTest, LoggingOutEndsTheSessionBeforeItIsWritten) {
     const People::Login anna = guest("Anna"), other = guest("Anna");
     bool is_done = false;

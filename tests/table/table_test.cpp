@@ -1,4 +1,5 @@
 // A table, without sockets, threads or files.
+#include "bots/levels.h"
 #include "table/snapshot.h"
 #include "tests/table/table_fixture.h"
 
@@ -31,6 +32,18 @@ TEST_F(TableTest, OneLeavesOnesOwnSeatAndTheHostFreesAny) {
     expect(table->sit(seat(0), "ben", "Ben"));
     expect(table->stand(seat(0), "anna"));
     EXPECT_FALSE(table->is_seated("ben"));
+}
+
+TEST_F(TableTest, ABotIsNeverCalledLikeSomebodyAtItsTable) {
+    open(*open_game("game-of-trains"), 3);
+    const std::string usual(character("normal", seat(1)));
+    expect(table->sit(seat(0), "anna", usual));
+    expect(table->seat_bot(seat(1), "anna", "normal"));
+    expect(table->seat_bot(seat(2), "anna", "normal"));
+    EXPECT_EQ(table->chair(seat(1)).name, character("normal", seat(2)));
+    EXPECT_EQ(table->chair(seat(2)).name, character("normal", seat(3)));
+    expect(table->seat_bot(seat(1), "anna", "hard"));
+    EXPECT_EQ(table->chair(seat(1)).name, character("hard", seat(1)));
 }
 
 TEST_F(TableTest, ANewNameIsOnAllSeatsOfItsPerson) {
