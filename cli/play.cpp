@@ -14,6 +14,7 @@
 #include "cli/layout.h"
 #include "cli/spoken_options.h"
 #include "cli/terminal_game.h"
+#include "core/characters.h"
 #include "table/game_record.h"
 
 namespace stellwerk::cli {
@@ -51,7 +52,7 @@ void make_unique(std::string& name, const std::vector<Player>& taken) {
 }
 
 bool is_a_name(std::string_view name) {
-    return !name.empty() && is_printable(name) && width(name) <= kLongestName;
+    return !name.empty() && is_all_printable(name) && width(name) <= kLongestName;
 }
 
 // One entry of --players: "human", a level, "Anna=human".

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/characters.h"
 #include "core/hash.h"
 #include "table/bot_name.h"
 
@@ -143,7 +144,7 @@ std::expected<GameRecord, Problem> read_record(std::string_view lines) {
                     differs("/format", "unknown_format", "1", std::to_string(start->format)));
             // A file may come from anybody, and names are shown in terminals.
             for (std::size_t i = 0; i < start->names.size(); ++i)
-                if (!is_printable(start->names[i]))
+                if (!is_all_printable(start->names[i]))
                     return problem({fmt::format("/names/{}", i), "record.unprintable_name", {}});
             record.start = std::move(*start);
         } else if (number == 1) {

@@ -99,6 +99,12 @@ TEST_F(Records, ANameThatATerminalWouldObeyIsRefused) {
                 HasSubstr("line 1/names/1: This name has characters that cannot be shown."));
 }
 
+TEST_F(Records, ANameWithAnEmojiOfSeveralPartsIsOne) {
+    tamper(0, [](json::Object& start) { start["names"].as_array()[1] = "Ben 👨‍👩‍👧"; });
+    EXPECT_EQ(verified().code, kDone) << verified().err;
+    EXPECT_THAT(run({"replay", file()}).out, HasSubstr("Ben 👨‍👩‍👧"));
+}
+
 TEST_F(Records, AMissingLineIsFound) {
     const std::vector<std::string> whole = lines_;
     lines_.erase(lines_.begin() + 4);
