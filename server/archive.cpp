@@ -144,7 +144,9 @@ void count(PersonPage& page, const FinishedGame& game) {
     auto& played = row_of(page.games, [&](const Played& p) { return p.game == game.game; },
                           {game.game, 0, 0, {}});
     ++played.played, played.won += has_won;
-    if (game.points && seat < game.points->size())
+    // What a game that was given up stood at is nobody's result.
+    const bool is_played = game.ending.value_or(Ending::Played) == Ending::Played;
+    if (is_played && game.points && seat < game.points->size())
         played.best = std::max(played.best.value_or((*game.points)[seat]), (*game.points)[seat]);
     for (std::size_t i = 0; i < game.names.size(); ++i) {
         const std::string& person = (*game.people)[i];

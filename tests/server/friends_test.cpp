@@ -133,6 +133,7 @@ TEST_F(Friends, APageCountsGamesAndOpponentsAndHidesPrivateTablesFromOthers) {
     EXPECT_EQ(own.at("games").at(0).at("game"), "game-of-trains");
     EXPECT_EQ(own.at("games").at(0).at("played"), 2);
     EXPECT_EQ(own.at("games").at(0).at("won"), 1);
+    EXPECT_TRUE(own.at("games").at(0).at("best").is_null()) << "neither was played to its end";
     EXPECT_EQ(own.at("opponents").at(0).at("name"), "Ben");
     EXPECT_EQ(own.at("opponents").at(0).at("played"), 2);
     const json::Value others = page(anna.id(), ben);
