@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/round.h"
+
 namespace stellwerk {
 
 using protocol::ChairSeen, protocol::LobbyChanged, protocol::LobbyRow, protocol::WatchLobby;
@@ -26,6 +28,14 @@ bool is_still(const LobbyRow& row, const Table& table) {
                                          seen.person == chair.person && seen.name == chair.name &&
                                          seen.bot == chair.bot && seen.resigned == chair.resigned;
                               });
+}
+
+// What every move may change, and nothing else does.
+void go_on(LobbyRow& row, const Table& table, Seconds at) {
+    row.asked = table.asked();
+    row.moves = table.moves();
+    row.round = table.position() ? round_of(table.game(), *table.position()) : 0;
+    row.at = at;
 }
 
 std::set<std::string> people_of(const LobbyRow& row) {
@@ -61,18 +71,18 @@ void Lobby::watch(net::SocketId socket, const std::string& person, const WatchLo
 
 void Lobby::leave(net::SocketId socket) { watchers_.erase(socket); }
 
-void Lobby::put(const Table& table) {
+void Lobby::put(const Table& table, Seconds at) {
     // OPTIMIZATION: after most moves only somebody else is asked, and that is in no list.
     if (const auto found = known_.find(table.id());
         found != known_.end() && is_still(found->second.row, table)) {
         LobbyRow& row = found->second.row;
-        if (row.asked == table.asked()) return;
-        if (watchers_.empty()) return void(row.asked = table.asked());
+        if (row.asked == table.asked() || watchers_.empty()) return go_on(row, table, at);
         const LobbyRow before = row;
-        row.asked = table.asked();
+        go_on(row, table, at);
         return tell(before, row);
     }
     LobbyRow row = lobby_row(table, kNowhere);
+    go_on(row, table, at);
     Known& known = known_[row.table];
     if (known.row == row) return;
     if (known.stamp == 0)
@@ -109,9 +119,10 @@ void Lobby::remove_from_lists(const Known& known) {
 
 void Lobby::tell(const LobbyRow& before, const LobbyRow& now) {
     if (watchers_.empty()) return;
-    LobbyRow same_asked = before;
-    same_asked.asked = now.asked;
-    const bool only_asked = same_asked == now;
+    LobbyRow gone_on = before;
+    gone_on.asked = now.asked, gone_on.round = now.round;
+    gone_on.moves = now.moves, gone_on.at = now.at;
+    const bool only_asked = gone_on == now;
     net::Text message;
     for (const auto& [socket, watcher] : watchers_) {
         const bool sits_there = is_seated(now, watcher.person);

@@ -32,7 +32,7 @@ class Lobby {
 
     // The table as it is now, new or changed. Everybody hears of new people and phases; who is
     // asked matters only to those who sit there. What is finished is told a last time.
-    void put(const Table&);
+    void put(const Table&, Seconds at);
 
   private:
     // Newest first.

@@ -102,7 +102,9 @@ struct LobbyRow {
     std::vector<ChairSeen> chairs;
     SeatSet asked;
     bool listed = true;
-    RECORD(LobbyRow, table, game, host, phase, pace, chairs, asked, listed)
+    int round = 0, moves = 0;  // how far it has come; round 0: its game counts none
+    Seconds at = 0;            // when something happened there last
+    RECORD(LobbyRow, table, game, host, phase, pace, chairs, asked, listed, round, moves, at)
 };
 // How many tables there are of each kind; a message shows the newest of them.
 struct LobbyCounts {

@@ -51,7 +51,7 @@ std::expected<Tables::Loaded, std::string> Tables::load(const Games& games) {
             continue;
         }
         TableHost& host = add(std::move(taken_up->table), taken_up->seq);
-        lobby_.put(host.table());
+        lobby_.put(host.table(), Seconds(row.updated / 1000));
         if (taken_up->change) host.write_first(*std::move(taken_up->change), now, {});
     }
     loaded.tables = int(hosts_.size());
@@ -96,7 +96,7 @@ void Tables::arrived(const std::string& id, std::expected<TakenUp, std::string> 
 // ---- What becomes of them ------------------------------------------------------------------------
 
 void Tables::changed(TableHost& host) {
-    lobby_.put(host.table());
+    lobby_.put(host.table(), stamp(house_.clock.now()).s);
     go_on(host);
 }
 

@@ -11,6 +11,8 @@ namespace {
 
 using protocol::WatchLobby;
 
+constexpr Seconds kNow = 1'800'000'000;
+
 class LobbyTest : public testing::Test {
   protected:
     // A table of Anna's, with her on the first seat.
@@ -45,10 +47,10 @@ class LobbyTest : public testing::Test {
 };
 
 TEST_F(LobbyTest, ShowsOnesOwnFirstAndThenTheNewest) {
-    lobby_.put(table("mine"));
-    lobby_.put(table("older", true, "eva"));
-    lobby_.put(table("newer", true, "eva"));
-    lobby_.put(table("hidden", false, "eva"));
+    lobby_.put(table("mine"), kNow);
+    lobby_.put(table("older", true, "eva"), kNow);
+    lobby_.put(table("newer", true, "eva"), kNow);
+    lobby_.put(table("hidden", false, "eva"), kNow);
     const json::Value seen = look(1, "anna");
     EXPECT_EQ(names(seen), (std::vector<std::string>{"mine", "newer", "older"}));
     EXPECT_EQ(json::dump(seen.at("counts")), R"({"mine":1,"gathering":3,"running":0})");
@@ -57,7 +59,7 @@ TEST_F(LobbyTest, ShowsOnesOwnFirstAndThenTheNewest) {
 }
 
 TEST_F(LobbyTest, StaysShortHoweverManyTablesThereAre) {
-    for (int i = 0; i < 1000; ++i) lobby_.put(table("t" + std::to_string(i), true, "eva"));
+    for (int i = 0; i < 1000; ++i) lobby_.put(table("t" + std::to_string(i), true, "eva"), kNow);
     const json::Value seen = look(1, "anna");
     EXPECT_EQ(names(seen).size(), Lobby::kGathering);
     EXPECT_EQ(names(seen).front(), "t999");
@@ -76,11 +78,11 @@ TEST_F(LobbyTest, StaysShortHoweverManyTablesThereAre) {
 TEST_F(LobbyTest, TellsOfChangesToWhomTheyMatter) {
     look(1, "anna"), look(2, "eva"), look(3, "zoe", {1, "chess", {}, {}});
     sent_.clear();
-    lobby_.put(table("t"));
+    lobby_.put(table("t"), kNow);
     ASSERT_EQ(sent_.size(), 2u) << "who wants another game hears nothing";
     sent_.clear();
     const Table running = begun(table("t"));
-    lobby_.put(running);
+    lobby_.put(running, kNow);
     ASSERT_EQ(sent_.size(), 2u);
     EXPECT_NE(sent_[0].second.find(R"("connected":true)"), std::string::npos) << "Ben is there";
     sent_.clear();
@@ -89,20 +91,39 @@ TEST_F(LobbyTest, TellsOfChangesToWhomTheyMatter) {
             .answer(seat(0), "anna", running.question(seat(0)), {{"is", "bid"}, {"coins", 1}}, {})
             .value()
             .after;
-    lobby_.put(asked);
+    lobby_.put(asked, kNow);
     ASSERT_EQ(sent_.size(), 1u) << "who is asked matters to those who sit there";
     EXPECT_EQ(sent_[0].first, 1u);
     sent_.clear();
-    lobby_.put(asked);
+    lobby_.put(asked, kNow);
     EXPECT_TRUE(sent_.empty()) << "nothing has changed";
     lobby_.leave(1);
-    lobby_.put(begun(table("u")));
+    lobby_.put(begun(table("u")), kNow);
     EXPECT_EQ(sent_.size(), 1u);
+}
+
+TEST_F(LobbyTest, SaysHowFarATableHasComeAndWhenSomethingHappenedThere) {
+    const Table running = begun(table("t"));
+    lobby_.put(running, kNow);
+    const Table after =
+        running
+            .answer(seat(0), "anna", running.question(seat(0)), {{"is", "bid"}, {"coins", 1}}, {})
+            .value()
+            .after;
+    lobby_.put(after, kNow + 60);
+    const json::Value row = look(1, "anna").at("tables").at(0);
+    EXPECT_EQ(row.at("moves"), 1);
+    EXPECT_EQ(row.at("at"), kNow + 60);
+    EXPECT_EQ(row.at("round"), 0) << "this game counts none";
+    sent_.clear();
+    lobby_.put(after, kNow + 120);
+    EXPECT_TRUE(sent_.empty()) << "time alone is no news";
+    EXPECT_EQ(look(1, "anna").at("tables").at(0).at("at"), kNow + 120);
 }
 
 TEST_F(LobbyTest, ForgetsWhatIsFinished) {
     Table running = begun(table("t"));
-    lobby_.put(running);
+    lobby_.put(running, kNow);
     EXPECT_EQ(look(1, "eva").at("counts").at("running"), 1);
     for (int i = 0; i < 6; ++i) {
         const Seat p = *running.asked().begin();
@@ -113,7 +134,7 @@ TEST_F(LobbyTest, ForgetsWhatIsFinished) {
                       .after;
     }
     ASSERT_EQ(running.phase(), Phase::Finished);
-    lobby_.put(running);
+    lobby_.put(running, kNow);
     const json::Value seen = look(1, "anna");
     EXPECT_TRUE(names(seen).empty());
     EXPECT_EQ(json::dump(seen.at("counts")), R"({"mine":0,"gathering":0,"running":0})");

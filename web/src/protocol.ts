@@ -254,6 +254,9 @@ export interface LobbyRow {
     chairs: ChairSeen[];
     asked: Seat[];
     listed: boolean;
+    round: number;
+    moves: number;
+    at: number;
 }
 
 export interface LobbyCounts {

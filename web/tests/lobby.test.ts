@@ -20,6 +20,9 @@ const row = (table: string, phase: Phase, asked: number[], bot = ""): LobbyRow =
   })),
   asked,
   listed: true,
+  round: 1,
+  moves: 3,
+  at: 1_800_000_000,
 });
 
 test("my turn comes first, then what runs, then what gathers; what is over is elsewhere", () => {
