@@ -49,6 +49,7 @@ test("a game against bots is continued from its card, and ended from the lobby",
   await status(page).waitFor();
   await page.evaluate(() => (location.hash = "#/"));
   await page.getByRole("heading", { name: "Gegen Bots" }).waitFor();
+  await page.getByText(/^Runde 1 · /).waitFor();
   await page.getByRole("link", { name: "Weiterspielen" }).waitFor();
   await shot(page, "lobby-mine-desktop");
   await accessible(page);
