@@ -125,7 +125,8 @@ void Lobby::tell(const LobbyRow& before, const LobbyRow& now) {
     const bool only_asked = gone_on == now;
     net::Text message;
     for (const auto& [socket, watcher] : watchers_) {
-        const bool sits_there = is_seated(now, watcher.person);
+        // Whoever has just left is told for the last time.
+        const bool sits_there = is_seated(now, watcher.person) || is_seated(before, watcher.person);
         const bool is_wanted = !watcher.game || *watcher.game == now.game;
         if (!sits_there && (!now.listed || only_asked || !is_wanted)) continue;
         if (!message)

@@ -102,6 +102,18 @@ TEST_F(LobbyTest, TellsOfChangesToWhomTheyMatter) {
     EXPECT_EQ(sent_.size(), 1u);
 }
 
+TEST_F(LobbyTest, WhoLeavesATableThatIsNotListedIsToldSo) {
+    const Table full = table("t", false).sit(seat(1), "ben", "Ben").value().after;
+    lobby_.put(full, kNow);
+    look(1, "anna"), look(2, "ben"), look(3, "eva");
+    sent_.clear();
+    lobby_.put(full.stand(seat(1), "ben").value().after, kNow);
+    ASSERT_EQ(sent_.size(), 2u) << "Eva knows nothing of it";
+    EXPECT_EQ(sent_[0].first + sent_[1].first, 3u) << "Anna and Ben";
+    for (const auto& [socket, text] : sent_) EXPECT_EQ(text.find("\"ben\""), text.npos);
+    EXPECT_TRUE(names(look(2, "ben")).empty());
+}
+
 TEST_F(LobbyTest, SaysHowFarATableHasComeAndWhenSomethingHappenedThere) {
     const Table running = begun(table("t"));
     lobby_.put(running, kNow);

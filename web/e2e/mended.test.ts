@@ -64,3 +64,18 @@ test("a phone shows that somebody wrote, and a line that is too long says so", a
   expect(await badge.count()).toBe(0);
   for (const page of [anna, ben]) await page.context().close();
 });
+
+test("a table that I leave is gone from the lobby at once, also one that is not listed", async () => {
+  const anna = await stage.visitor(desktop);
+  const link = await opensTable(anna, 3);
+  const ben = await stage.visitor(desktop);
+  await ben.goto(link);
+  await button(ben, "Hinsetzen").first().click();
+  await ben.evaluate(() => (location.hash = "#/"));
+  const mine = ben.getByRole("heading", { name: "Meine Tische" });
+  await mine.waitFor();
+  await button(ben, "Verlassen").click();
+  await mine.waitFor({ state: "detached" });
+  await ben.getByText("Gerade sucht niemand Mitspielende.").waitFor();
+  for (const page of [anna, ben]) await page.context().close();
+});

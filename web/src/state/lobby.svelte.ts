@@ -51,7 +51,8 @@ class LobbyStore {
   me = $derived(session.you?.id ?? "");
   mine = $derived(sortMine(this.rows, this.me));
   waiting = $derived(this.mine.filter((row) => isMyTurn(row, this.me)));
-  others = $derived(this.rows.filter((row) => mySeats(row, this.me).length === 0));
+  // A table that I have left is still known here, and nobody's business if it is not listed.
+  others = $derived(this.rows.filter((row) => row.listed && mySeats(row, this.me).length === 0));
   open = $derived(this.others.filter((row) => row.phase === "gathering"));
   running = $derived(this.others.filter((row) => row.phase === "running"));
 
