@@ -111,6 +111,11 @@ int replay(const ReplayArgs& args) {
         return kDone;
     }
     for (const std::string& line : reader.standings()) std::cout << "  " << line << "\n";
+    if (const auto who = record->end->resigned; who && index(*who) < players)
+        std::cout << "\n"
+                  << words.say("replay.resigned",
+                               {{"who", record->start.names[std::size_t(index(*who))]}})
+                  << "\n";
     if (!record->end->over) std::cout << "\n" << words.say("replay.broken_off") << "\n";
     return kDone;
 }

@@ -161,6 +161,12 @@ TEST_F(Records, ReplayShowsAllMovesAndTheStandings) {
                                 Not(HasSubstr("\n   3  ")), Not(HasSubstr("\n   6  "))));
 }
 
+TEST_F(Records, ReplaySaysWhoHasResigned) {
+    EXPECT_THAT(run({"replay", file(), "--lang", "en"}).out, Not(HasSubstr("has resigned")));
+    tamper(lines_.size() - 1, [](json::Object& end) { end["resigned"] = 0; });
+    EXPECT_THAT(run({"replay", file(), "--lang", "en"}).out, HasSubstr("Anna has resigned."));
+}
+
 TEST_F(Records, ReplayThroughASeatHidesWhatOthersThrewAway) {
     auto shown = [&](const std::string& seat) {
         return run({"replay", file(), "--lang", "en", "--to", "3", "--seat", seat}).out;
