@@ -202,6 +202,7 @@ std::string verdict_words(Verdict verdict) {
 // ---- The match ----------------------------------------------------------------------------------
 
 int play(const Contest& contest, const MatchArgs& args, const std::vector<Secret>& secrets) {
+    interrupted = false;
     std::signal(SIGINT, [](int) { interrupted = true; });
     std::vector<PlayedGame> games;
     {

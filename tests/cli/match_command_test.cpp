@@ -47,6 +47,20 @@ TEST(MatchCommand, StopsWhenItIsClearWhoIsBetter) {
     EXPECT_EQ(played.out.find("1000 games"), played.out.npos);
 }
 
+// The second bot presses Ctrl-C when its third game begins.
+TEST(MatchCommand, CtrlCTellsWhatHasBeenPlayed) {
+    const std::string impatient =
+        "exec:n=0; while read line; do case $line in *'\"is\":\"game\"'*) n=$((n + 1)); "
+        "if [ $n = 3 ]; then kill -INT $PPID; fi;; *) echo '{\"choice\": 0}';; esac; done";
+    const Outcome played =
+        run({"match", "game-of-trains", "--bots", kUsual + "," + impatient, "--games", "100"});
+    EXPECT_EQ(played.code, kDone) << played.err;
+    EXPECT_THAT(played.out, HasSubstr("2 players, 2 games"));
+    // It is over with that match alone.
+    const Outcome next = run({"match", "game-of-trains", "--bots", kUsual, "--games", "4"});
+    EXPECT_THAT(next.out, HasSubstr("2 players, 4 games"));
+}
+
 TEST(MatchCommand, RecordsCanBeVerifiedAndShown) {
     const TemporaryFolder folder;
     const Outcome played = run({"match", "game-of-trains", "--bots", kUsual, "--games", "2",
