@@ -32,7 +32,7 @@ std::vector<Named> meant(std::string_view typed, const std::vector<Named>& all) 
 }
 
 // Nothing, where there may be none.
-constexpr std::string_view kNone[] = {"none", "nichts"};
+constexpr std::string_view kNone[] = {"none", "nichts", "keine", "keinen"};
 
 bool is_none(std::string_view text) { return std::ranges::find(kNone, text) != std::end(kNone); }
 
@@ -131,6 +131,28 @@ void read_fields(const ActionKind& kind, std::size_t field, std::span<const std:
     }
 }
 
+// Of several things, some of which are chosen, each is called by its number, too: as they come up
+// in the choices, and stand on the screen.
+std::optional<json::Value> by_numbers(const ActionKind& kind, std::span<const std::string> words,
+                                      const json::Array& choices) {
+    if (kind.fields.size() != 1 || !kind.fields[0].is_list || kind.fields[0].called.empty())
+        return {};
+    json::Array things, chosen;
+    for (const json::Value& choice : choices) {
+        if (choice.at("is").as_string() != kind.name) continue;
+        for (const json::Value& thing : choice.at(kind.fields[0].name).as_array())
+            if (std::ranges::find(things, thing) == things.end()) things.push_back(thing);
+    }
+    for (std::string text = fmt::format("{}", fmt::join(words, "")); !text.empty();) {
+        const auto end = std::min(text.find_first_of("+,"), text.size());
+        const auto found = number(text.substr(0, end));
+        if (!found || *found < 1 || *found > std::int64_t(things.size())) return {};
+        chosen.push_back(things[std::size_t(*found - 1)]);
+        text.erase(0, end + 1);
+    }
+    return json::Object{{"is", kind.name}, {kind.fields[0].name, std::move(chosen)}};
+}
+
 std::expected<json::Value, Problem> the_one(std::vector<Named> actions, std::string_view text,
                                             const json::Array& choices, const Catalogue& words) {
     const auto possible = std::ranges::partition(actions, [&](const Named& action) {
@@ -157,6 +179,25 @@ std::size_t words_of_command(const std::vector<std::string>& typed, const Action
     const std::vector<std::string> name = words_of(fold_case(command.name));
     const auto different = std::ranges::mismatch(typed, name);
     return different.in2 == name.end() ? name.size() : 0;
+}
+
+// Where a command that is possible now asks for nothing but a name, the whole name says it all:
+// "free choice" for "use free choice".
+std::vector<Named> meant_by_name(const Speech& speech, const json::Array& choices,
+                                 std::string_view text) {
+    const std::vector<std::string> typed = words_of(fold_case(text));
+    std::vector<Named> actions;
+    for (const ActionKind& kind : action_kinds(speech.game)) {
+        const bool is_asked = std::ranges::any_of(choices, [&](const json::Value& choice) {
+            return std::string_view(choice.at("is").as_string()) == kind.name;
+        });
+        if (is_asked && kind.fields.size() == 1 && !kind.fields[0].called.empty())
+            read_fields(kind, 0, typed, {json::Object{{"is", kind.name}}, ""}, speech, actions);
+    }
+    std::erase_if(actions, [&](const Named& action) {
+        return fitting(action.name, {std::string(text)}).empty();
+    });
+    return actions;
 }
 
 bool is_in_capitals(std::string_view word) {
@@ -222,13 +263,18 @@ std::expected<json::Value, Problem> read_action(const Speech& speech, const json
         if (length <= longest) continue;
         meant = kind, command = other, longest = length;
     }
-    if (longest == 0)
+    const Catalogue& names = speech.game.catalogue(speech.language);
+    if (longest == 0) {
+        std::vector<Named> actions = meant_by_name(speech, choices, text);
+        if (!actions.empty()) return the_one(std::move(actions), text, choices, names);
         return std::unexpected(Problem{"", "play.not_understood", {{"found", std::string(text)}}});
+    }
     const std::span values = std::span(typed).subspan(longest);
     std::vector<Named> actions;
     read_fields(meant, 0, values, {json::Object{{"is", meant.name}}, ""}, speech, actions);
-    if (!actions.empty())
-        return the_one(std::move(actions), text, choices, speech.game.catalogue(speech.language));
+    if (!actions.empty()) return the_one(std::move(actions), text, choices, names);
+    if (const auto numbered = by_numbers(meant, values, choices); numbered && !values.empty())
+        return *numbered;
     const bool has_names = std::ranges::any_of(
         meant.fields, [](const FieldKind& field) { return !field.is_number(); });
     if (has_names && values.size() >= meant.fields.size())

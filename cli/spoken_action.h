@@ -52,7 +52,8 @@ struct Speech {
 std::vector<json::Value> all_meanings(const FieldKind&, std::string_view text, const Speech&);
 
 // The action meant, as JSON; or in JSON already, {"is": "swap_across", "left": 3}. Where a name
-// fits several things, the choices decide. Whether the action makes sense, the rules say.
+// fits several things, the choices decide, and where one of their commands asks for a name only, it
+// may stand alone. Whether the action makes sense, the rules say.
 std::expected<json::Value, Problem> read_action(const Speech&, const json::Array& choices,
                                                 std::string_view text);
 

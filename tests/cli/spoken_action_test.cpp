@@ -87,12 +87,26 @@ TEST_F(Spoken, SeveralTicketsAreNamedTogether) {
     EXPECT_EQ(read("return bremen,hamburg", {*both}), both);
 }
 
+TEST_F(Spoken, TicketsAreCalledByTheNumbersThatStandBeforeThem) {
+    const auto bremen = read("return Bremen–Kassel"), hamburg = read("return Hamburg–Dresden"),
+               both = read("return Bremen–Kassel + Hamburg–Dresden");
+    const json::Array choices{
+        {{"is", "return"}, {"tickets", json::Array{}}}, *bremen, *both, *hamburg};
+    EXPECT_EQ(read("zurückgeben 1", choices), bremen);
+    EXPECT_EQ(read("zurückgeben 2", choices), hamburg);
+    EXPECT_EQ(read("zurückgeben 1+2", choices), both);
+    EXPECT_EQ(read("zurückgeben 1, 2", choices), both);
+    EXPECT_EQ(read("zurückgeben keine", choices), choices[0]);
+    EXPECT_EQ(meant("zurückgeben 3", choices), "play.unknown_name");
+    EXPECT_EQ(meant("zurückgeben 1+", choices), meant("zurückgeben 1", choices));
+}
+
 TEST_F(Spoken, WhatNothingIsCalledIsSaid) {
     EXPECT_EQ(meant("claim Paris–Lyon"), "play.unknown_name");
     EXPECT_EQ(meant("take_open pink"), "play.unknown_name");
-    // What the screen numbers are other things: no points, and no number of an index.
+    // No points, and no number of an index.
     const auto for_12_points = read("return Hamburg–Dresden");
-    for (const char* numbers : {"return 1", "return 12", "return 1+3", "claim 17"})
+    for (const char* numbers : {"return 0", "return 12", "return 1+3", "claim 17"})
         EXPECT_EQ(meant(numbers, {for_12_points.value()}), "play.unknown_name") << numbers;
     EXPECT_EQ(read("return Hamburg–Dresden (12)"), for_12_points);
     EXPECT_EQ(meant("claim"), "play.wrong_values");
@@ -126,6 +140,20 @@ TEST(SpokenInAnyGame, NamesOfSeveralWordsStandBesideOtherValues) {
     EXPECT_EQ(read_action(german, {}, "verdeckt laden anna 1"),
               (json::Object{{"is", "load_face_down"}, {"owner", 0}, {"place", 1}}));
     EXPECT_EQ(read_action(german, {}, "laden Große Lok Dora 3").error().key, "play.unknown_name");
+}
+
+TEST(SpokenInAnyGame, AWholeNameStandsAloneWhereNothingElseIsAsked) {
+    const auto coal = shipped_game("glueck-auf");
+    const Speech german{*coal, Language::De, {}};
+    const json::Object orders{{"is", "use"}, {"area", "orders"}};
+    const json::Object look{{"is", "choose_stack"}, {"stack", "orders"}};
+    EXPECT_EQ(read_action(german, {orders}, "aufträge"), orders);
+    EXPECT_EQ(read_action(german, {look}, "Aufträge"), look);
+    EXPECT_EQ(read_action(german, {orders}, "Fördern 2/3"),
+              (json::Object{{"is", "use"}, {"area", "mine23"}}))
+        << "whether it is possible, the rules say";
+    EXPECT_EQ(read_action(german, {orders}, "auf").error().key, "play.not_understood");
+    EXPECT_EQ(read_action(german, {}, "Aufträge").error().key, "play.not_understood");
 }
 
 TEST(SpokenInAnyGame, EveryActionHasACommandOfItsOwnInBothLanguages) {
