@@ -58,19 +58,45 @@ std::string top_of(const Pack& pack, const Paint& paint) {
     return name(*pack.top, paint) +
            paint.style.dim(fmt::format(" ·{}", 1 + pack.unseen + pack.underneath.size()));
 }
-std::string top_of(const Table& table, Stack stack, const Paint& paint) {
+template <class Use>
+auto with_pack(const Table& table, Stack stack, Use&& use) {
     switch (stack) {
-        case Stack::LorriesLeft:  return top_of(table.lorries[Half::Left], paint);
-        case Stack::LorriesRight: return top_of(table.lorries[Half::Right], paint);
-        case Stack::WagonsLeft:   return top_of(table.wagons[Half::Left], paint);
-        case Stack::WagonsRight:  return top_of(table.wagons[Half::Right], paint);
-        case Stack::Locomotives:  return top_of(table.locomotives, paint);
-        case Stack::Orders:       return top_of(table.orders, paint);
-        case Stack::Shares:       return top_of(table.shares, paint);
-        case Stack::Innovations:  return top_of(table.innovations, paint);
-        case Stack::Objectives:   return top_of(table.objectives, paint);
+        case Stack::LorriesLeft:  return use(table.lorries[Half::Left]);
+        case Stack::LorriesRight: return use(table.lorries[Half::Right]);
+        case Stack::WagonsLeft:   return use(table.wagons[Half::Left]);
+        case Stack::WagonsRight:  return use(table.wagons[Half::Right]);
+        case Stack::Locomotives:  return use(table.locomotives);
+        case Stack::Orders:       return use(table.orders);
+        case Stack::Shares:       return use(table.shares);
+        case Stack::Innovations:  return use(table.innovations);
+        case Stack::Objectives:   return use(table.objectives);
     }
-    return "";
+    std::unreachable();
+}
+std::string top_of(const Table& table, Stack stack, const Paint& paint) {
+    return with_pack(table, stack, [&](const auto& pack) { return top_of(pack, paint); });
+}
+
+const auto& own(const State::Hand& hand, const BuriedOrder&) { return hand.buried_orders; }
+const auto& own(const State::Hand& hand, const BuriedInnovation&) {
+    return hand.buried_innovations;
+}
+
+// What free choice has put under a stack, the next to come up first; "?" for what only others know.
+std::vector<std::string> underneath(const Scene<State>& scene, Stack stack, const Paint& paint) {
+    return with_pack(scene.table, stack, [&](const auto& pack) {
+        std::vector<std::string> cards;
+        int mine = 0;
+        for (const auto& card : pack.underneath) {
+            if constexpr (!requires { card.by; })
+                cards.push_back(name(card, paint));
+            else if (scene.hand && scene.viewer == card.by)
+                cards.push_back(name(own(*scene.hand, card)[mine++], paint));
+            else
+                cards.emplace_back("?");
+        }
+        return cards;
+    });
 }
 
 void draw_stacks(const Table& table, const Outlook& outlook, const Paint& paint,
@@ -217,7 +243,30 @@ void draw_player(const Scene<State>& scene, const Outlook& outlook, Seat p, int 
         push_lines(indent, line, out);
 }
 
-// ---- What the viewer knows of the moment and of their hand
+// ---- What the viewer knows of the moment, of the stacks and of their hand
+
+void draw_underneath(const Scene<State>& scene, const Paint& paint, std::vector<std::string>& out) {
+    if (paint.brief) return;
+    for (Stack stack : all<Stack>) {
+        const std::vector<std::string> cards = underneath(scene, stack, paint);
+        if (std::ranges::all_of(cards, [](const std::string& card) { return card == "?"; }))
+            continue;
+        push_lines("  " + say(paint, "underneath", {{"stack", name(stack, paint)}}) + " ",
+                   paint.words.join(cards), out);
+    }
+}
+
+// What free choice has shown, as far as the viewer may see it.
+std::vector<std::string> seen_cards(const Scene<State>& scene, const Paint& paint) {
+    const Table& table = scene.table;
+    std::vector<std::string> seen;
+    for (const Card& card : table.seen) seen.push_back(card_name(card, paint));
+    if (scene.hand && scene.viewer == table.turn)
+        for (const Card& card : scene.hand->seen) seen.push_back(card_name(card, paint));
+    for (int i = int(seen.size()) - table.seen.size(); i < table.secretly_seen; ++i)
+        seen.emplace_back("?");
+    return seen;
+}
 
 void draw_moment(const Scene<State>& scene, const Paint& paint, std::vector<std::string>& out) {
     const Table& table = scene.table;
@@ -230,13 +279,7 @@ void draw_moment(const Scene<State>& scene, const Paint& paint, std::vector<std:
     if (table.locomotive)
         out.push_back("  " + say(paint, "placing") + " " + name(*table.locomotive, paint));
     if (table.seen.empty()) return;
-    std::vector<std::string> seen;
-    for (const Card& card : table.seen) seen.push_back(card_name(card, paint));
-    if (scene.hand && scene.viewer == table.turn)
-        for (const Card& card : scene.hand->seen) seen.push_back(card_name(card, paint));
-    for (int i = int(seen.size()) - table.seen.size(); i < table.secretly_seen; ++i)
-        seen.emplace_back("?");
-    push_lines("  " + say(paint, "seen") + " ", paint.words.join(seen), out);
+    push_lines("  " + say(paint, "seen") + " ", paint.words.join(seen_cards(scene, paint)), out);
 }
 
 // What an order still lacks: "✓1" for a train on track 1 that can leave with it, or what is
@@ -285,6 +328,7 @@ std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scen
     for (Seat p : SeatSet::first(table.players))
         draw_player(scene, outlook, p, name_width, paint, out);
     draw_hand(rules, scene, outlook, paint, out);
+    draw_underneath(scene, paint, out);
     draw_moment(scene, paint, out);
     return out;
 }
@@ -297,6 +341,7 @@ class Labeller {
     Labeller(const Rules& rules, const Scene<State>& scene, const Paint& paint)
         : rules_(rules),
           outlook_(outlook_on(rules, scene)),
+          seen_(seen_cards(scene, paint)),
           paint_(paint) {}
 
     Label operator()(const Use& a) const {
@@ -337,6 +382,9 @@ class Labeller {
     Label operator()(const ChooseStack& a) const {
         return {say(paint_, "stack"), name(a.stack, paint_)};
     }
+    Label operator()(const Take& a) const {
+        return {say(paint_, "take"), seen_[std::size_t(int(a.position) - 1)]};
+    }
     template <class Alone>
     Label operator()(const Alone& a) const {
         return {"", sentence("choice", Action(a), paint_.game_words, paint_.names)};
@@ -349,6 +397,7 @@ class Labeller {
 
     const Rules& rules_;
     const Outlook outlook_;
+    const std::vector<std::string> seen_;
     const Paint& paint_;
 };
 

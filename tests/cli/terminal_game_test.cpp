@@ -194,6 +194,24 @@ TEST(TerminalGame, AnActionByNameIsPlayed) {
     EXPECT_EQ(evening("1\nziehen\nErsetzen 4\n", german).actions, expected);
 }
 
+TEST(TerminalGame, WhatStandsOnTheScreenIsPlayedByItsName) {
+    Guests guests{.players = {{"Anna", ""}, {"Zufall", "random"}},
+                  .language = Language::De,
+                  .game = "glueck-auf",
+                  .options = json::Object{{"start", 0}}};
+    const Evening played = evening("freie wahl\n1\nAnteile\n2\n", guests);
+    ASSERT_GE(played.actions.size(), 4u);
+    EXPECT_THAT(played.actions[0], HasSubstr("free_choice"));
+    EXPECT_THAT(played.actions[2], HasSubstr("shares"));
+    EXPECT_THAT(played.actions[3], HasSubstr("take"));
+    EXPECT_THAT(played.screen, testing::ContainsRegex("Nehmen +1\\) (Mietkas|Hochö|Fabri|Dampf)"))
+        << "cards that are looked at are called by their names";
+    EXPECT_THAT(played.screen, HasSubstr("Unter „Anteile“ bekannt:"));
+    const Evening refused = evening("ausliefern\n", guests);
+    EXPECT_TRUE(refused.actions.empty());
+    EXPECT_THAT(refused.screen, HasSubstr("§6.1"));
+}
+
 TEST(TerminalGame, AForbiddenActionIsRefusedWithReasonAndParagraph) {
     const Evening early = evening("draw\n");
     EXPECT_THAT(early.screen, AllOf(HasSubstr("still being set up"), HasSubstr("§2.6")));
