@@ -61,15 +61,21 @@ std::string short_connection(const Rules& rules, const ConnectionFacts& c, Town 
     return fmt::format("{}\u00a0{}{}", name(other_end(c, from), paint), int(c.length), tracks);
 }
 
-// "Berlin 7654 ♟①": its goods from the top, and who waits there.
+// From the top.
+std::vector<int> goods_of(const Rules& rules, Town town, const Scene<State>& scene) {
+    const auto& stack = rules.edition.town[town].goods;
+    std::vector<int> goods;
+    for (int i = scene.table.goods_taken[town]; i < stack.size(); ++i)
+        goods.push_back(int(stack[i]));
+    return goods;
+}
+
+// "Berlin 7654 ♟①": its goods, and who waits there.
 std::string city_head(const Rules& rules, Town town, const Scene<State>& scene,
                       const Paint& paint) {
     std::string out = paint.style.strong(name(town, paint));
-    std::string goods;
-    const auto& stack = rules.edition.town[town].goods;
-    for (int i = scene.table.goods_taken[town]; i < stack.size(); ++i)
-        goods += std::to_string(int(stack[i]));
-    if (!goods.empty()) out += " " + paint.style.mild(goods);
+    if (const auto goods = goods_of(rules, town, scene); !goods.empty())
+        out += " " + paint.style.mild(fmt::format("{}", fmt::join(goods, "")));
     if (const Maybe<Seat> p = scene.table.passenger[town]) out += " ♟" + sign(*p, scene, paint);
     return out;
 }
@@ -171,7 +177,7 @@ void draw_tickets(const Outlook& outlook, int first, int last, Marks marks, cons
     for (int i = first; i < last; ++i) {
         const std::string mark = is_drawn ? std::to_string(i - first + 1) : "·";
         const std::string line = ticket_line(outlook.tickets[i], mark, paint);
-        all += (i == first ? "" : " ") + line;
+        all += (i == first ? "" : is_drawn ? "; " : " ") + line;
         if (!paint.brief) out.push_back("    " + line);
     }
     if (paint.brief) out.push_back(hang("    ", all));
@@ -238,6 +244,9 @@ std::vector<std::string> draw_town(const Rules& rules, const Scene<State>& scene
     for (std::size_t i : fitting(typed, names)) {
         const auto town = Town(i);
         out.push_back("  " + city_head(rules, town, scene, paint));
+        if (const auto goods = goods_of(rules, town, scene); !goods.empty())
+            out.push_back("    " + say(paint, "goods",
+                                       {{"goods", fmt::format("{}", fmt::join(goods, ", "))}}));
         for (Connection connection : rules.edition.town[town].connections)
             out.push_back("    " + described(rules, rules.edition.connection[connection], town,
                                              scene, paint));
