@@ -53,7 +53,8 @@ void Referee::unload_more(Seat p) {
 
 void Referee::act(Seat p, EndDelivery) { deliver(p); }
 
-// RULING R26: all goods are discarded, the order is taken, and then the cards are drawn.
+// RULING R26: all goods are discarded (RULING R25: and become the pile at once, if there is none),
+// the order is taken, and then the cards are drawn.
 void Referee::deliver(Seat p) {
     Delivery cargo;
     for (int i = kRange<Hold>.last; i >= 0; --i) {
@@ -65,6 +66,7 @@ void Referee::deliver(Seat p) {
     // As cards are listed: which of them lay where is nobody's business any more.
     std::ranges::sort(cargo);
     say_(Delivered{p, cargo, cards});
+    renew_pile();
     if (table_.order) {
         const Order order = *table_.order;
         const Count points = demand_of(rules_, order, table_.follow_up).points;
@@ -79,7 +81,6 @@ void Referee::deliver(Seat p) {
     table_.order = {};
     table_.follow_up = {};
     table_.for_order = table_.for_cards = {};
-    renew_pile();
     // §7.1 Two cards for each good that did not serve the order; §8.1 Caboose 1: one more.
     table_.draws = cards + for_delivery(train(p));
     go_on(p);

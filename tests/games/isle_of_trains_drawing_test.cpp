@@ -60,6 +60,16 @@ TEST(IsleDrawing, R25_R26_delivered_goods_become_the_pile_and_may_be_drawn_again
     EXPECT_EQ(t.table().phantoms, 2) << "four cards are due, and two are there";
 }
 
+TEST(IsleDrawing, R25_R26_delivered_goods_become_the_pile_before_the_order_is_taken) {
+    auto t = table(2).cars(0, {Tanker2}).cargo(0, 1, {Bank, Engine2}).nothing_else();
+    t.play(fulfil(kTwoOil));
+    const auto& events = t.events();
+    ASSERT_GE(events.size(), 3u);
+    EXPECT_EQ(events[events.size() - 3], Event(Delivered{seat(0), {Engine2, Bank}, 0}));
+    EXPECT_EQ(events[events.size() - 2], Event(Reshuffled{2}));
+    EXPECT_EQ(events.back(), Event(OrderTaken{seat(0), Order(kTwoOil), 5}));
+}
+
 TEST(IsleDrawing, R25_cards_beyond_five_become_the_pile_together) {
     auto t = table(2)
                  .turn(0, 2)
