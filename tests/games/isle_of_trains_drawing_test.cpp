@@ -269,6 +269,20 @@ TEST(IsleDisplay, R49_gaps_are_filled_when_cards_have_come_back) {
     EXPECT_EQ(t.table().open.size(), 2);
 }
 
+TEST(IsleDisplay, R49_the_discard_of_a_bonus_fills_a_gap_before_the_extra_action) {
+    auto t = table(2)
+                 .engine(1, Engine2)
+                 .hand(0, {Engine3, Hopper1})
+                 .cars(1, {Boxcar3})
+                 .open({Bank, Refinery})
+                 .nothing_else();
+    t.play({load(Engine3, 1, 1), Take{Bank}, Take{Refinery}});
+    EXPECT_EQ(t.step(), Step::Discard) << "there was nothing left to draw, or to fill it with";
+    t.play(Discard{Hopper1});
+    EXPECT_EQ(t.events(), said(Discarded{seat(0), Hopper1}, Reshuffled{1}, TurnedUp{{Hopper1}}));
+    EXPECT_EQ(t.step(), Step::Extra);
+}
+
 TEST(IsleDisplay, R44_everybody_remembers_what_was_taken_openly) {
     auto t = table(2).hand(0, {Hopper1, Bank}).open({Hopper1, Tanker1, Tanker2});
     t.play(Take{Hopper1});
