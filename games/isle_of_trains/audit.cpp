@@ -25,20 +25,35 @@ int seats_from(const Table& table, Seat from, Seat to) {
 
 bool begins_a_turn(const Table& table) { return table.step == Step::Action && table.action == 1; }
 
+int turns_played(const Table& table) {
+    return (table.round - 1) * table.players + seats_from(table, table.start, table.turn);
+}
+bool begins_the_game(const Table& table) {
+    return begins_a_turn(table) && turns_played(table) == 0;
+}
+
 // Whether the turn has brought no card yet: its first action is under way, and what is drawn for it
 // is still to come.
 bool nothing_drawn_yet(const Table& table) {
     return table.action == 1 && !table.in_extra &&
            !is_one_of(table.step, {Step::Draw, Step::Discard, Step::Extra});
 }
+bool has_loaded_face_down(const Table& table, Seat p) {
+    for (const Train& train : table.trains)
+        for (const Car& car : train.cars)
+            for (const Cargo& cargo : car.cargo)
+                if (cargo.loader == p) return true;
+    return false;
+}
 
 // §2 Whose first turn has not come has what they were dealt.
 bool beginning_is_right(const Table& table, Seat p) {
     const Train& train = table.trains[p];
-    const bool is_new =
-        train == Train{} && table.cards[p] == kStartHand && table.known[p].empty() &&
-        std::ranges::none_of(table.orders,
-                             [&](const OrderCard& order) { return order.holder == p; });
+    const bool is_new = train == Train{} && table.cards[p] == kStartHand &&
+                        table.known[p].empty() && !has_loaded_face_down(table, p) &&
+                        std::ranges::none_of(table.orders, [&](const OrderCard& order) {
+                            return order.holder == p;
+                        });
     const bool has_begun = p == table.turn ? !begins_a_turn(table)
                                            : seats_from(table, table.start, p) <
                                                  seats_from(table, table.start, table.turn);
@@ -167,6 +182,8 @@ bool pile_is_right(const State& s) {
                           (table.step == Step::HandLimit && table.last);
         return amid || table.discarded.empty();
     }
+    // §2.3 In the beginning nothing has been discarded.
+    if (begins_the_game(table) && !table.discarded.empty()) return false;
     // RULING R38: gaps are filled when a drawing or an action ends.
     if (is_one_of(table.step, {Step::Draw, Step::Cover})) return true;
     return table.open.size() == (table.display ? kOpen : 0);
@@ -182,12 +199,12 @@ int never_in_the_pile(const Table& table, Card card) {
     return sum;
 }
 
-// RULING R44: what everybody saw being taken is there.
+// RULING R44: what everybody saw being taken is there. §2 The first pile was shuffled of all cards.
 bool memory_is_right(const Rules& rules, const State& s) {
     for (Card card : all<Card>) {
-        if (s.table.pile_from.count(card) + never_in_the_pile(s.table, card) >
-            facts(rules, card).copies)
-            return false;
+        const int copies = facts(rules, card).copies;
+        const int told = s.table.pile_from.count(card) + never_in_the_pile(s.table, card);
+        if (told > copies || (begins_the_game(s.table) && told < copies)) return false;
         for (Seat p : all<Seat>) {
             const int known = s.table.known[p].count(card);
             if (known > s.hands[p].cards.count(card)) return false;

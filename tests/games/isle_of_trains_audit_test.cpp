@@ -122,6 +122,42 @@ TEST(IsleAudit, players_and_turns) {
         << "the first turn has not begun";
 }
 
+State at_the_beginning() {
+    Luck luck(1);
+    return rules().setup(3, {}, luck);
+}
+
+TEST(IsleAudit, S2_the_beginning) {
+    EXPECT_EQ(flaw_of(TestTable(at_the_beginning()),
+                      [](State& s) {
+                          const Card card = *kinds_in(s.box.pile).begin();
+                          s.box.pile.move_to(s.table.discarded, card);
+                          --s.table.pile;
+                      }),
+              "wrong_pile")
+        << "nothing has been discarded";
+    EXPECT_EQ(
+        flaw_of(TestTable(at_the_beginning()), [](State& s) { s.table.pile_from = s.box.pile; }),
+        "wrong_memory")
+        << "hands were dealt from that pile";
+    auto second_turn = [] {
+        auto t = TestTable(at_the_beginning());
+        t.play({Draw{}, Draw{}});
+        while (t.step() == Step::HandLimit) t.play(t.choices()[0]);
+        return t;
+    };
+    EXPECT_EQ(flaw_of(second_turn(),
+                      [](State& s) {
+                          const Seat first = s.table.start, third = left_of(s.table, s.table.turn);
+                          Car hopper{Hopper1, {}};
+                          hopper.cargo.push(Cargo{{}, third});
+                          s.table.trains[first].cars.push(hopper);
+                          s.hands[third].face_down.push(Bank);
+                      }),
+              "wrong_turn")
+        << "who has had no turn has loaded nothing";
+}
+
 TEST(IsleAudit, what_is_due) {
     const char* flaw = "wrong_step";
     EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.draws = 1; }), flaw);
