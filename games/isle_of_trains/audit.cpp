@@ -69,6 +69,14 @@ bool orders_fit_the_end(const Table& table) {
     return table.step != Step::Over && beyond <= mine && !begins_a_turn(table);
 }
 
+// §9.2 So many turns have gone by since the end began, and one that began it. A game that is over
+// has not gone on to the next turn.
+bool last_turns_are_right(const Table& table) {
+    if (!table.last_turns) return true;
+    const int left = std::max<int>(table.turns_left, 1);
+    return turns_played(table) >= 1 + table.players - left;
+}
+
 bool turn_is_right(const Table& table) {
     const bool over = table.step == Step::Over;
     if (table.round < 1 || table.round > kRounds) return false;
@@ -87,7 +95,13 @@ bool turn_is_right(const Table& table) {
     }
     if ((between || table.step == Step::HandLimit) && table.phantoms > 0) return false;
     if (table.step == Step::HandLimit && table.action != kActions) return false;
-    return orders_fit_the_end(table);
+    return last_turns_are_right(table) && orders_fit_the_end(table);
+}
+
+// §9.1 Nobody begins a turn without a card to draw, unless it is one of the last.
+bool end_has_begun_in_time(const Table& table) {
+    const bool between = table.step == Step::Over || nothing_drawn_yet(table);
+    return table.last_turns || !between || !nothing_to_draw(table);
 }
 
 // ---- What is due within an action
@@ -384,6 +398,7 @@ std::optional<Flaw> Rules::audit(const State& s) const {
     if (!cargo_is_right(*this, s)) return Flaw::WrongCargo;
     if (!cards_are_accounted_for(*this, s)) return Flaw::CardsNotAccountedFor;
     if (!pile_is_right(s)) return Flaw::WrongPile;
+    if (!end_has_begun_in_time(table)) return Flaw::WrongTurn;
     if (!memory_is_right(*this, s)) return Flaw::WrongMemory;
     if (!orders_are_right(table)) return Flaw::WrongOrders;
     if (!payment_is_right(*this, s)) return Flaw::WrongPayment;

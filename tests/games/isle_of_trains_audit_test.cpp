@@ -158,6 +158,39 @@ TEST(IsleAudit, S2_the_beginning) {
         << "who has had no turn has loaded nothing";
 }
 
+TEST(IsleAudit, S9_the_last_turns) {
+    const char* flaw = "wrong_turn";
+    EXPECT_EQ(flaw_of(TestTable(at_the_beginning()),
+                      [](State& s) { s.table.last_turns = true, s.table.turns_left = 3; }),
+              flaw)
+        << "nobody can have begun the end";
+    auto second_round = [] { return amid_a_game().start(0, 2); };
+    EXPECT_EQ(flaw_of(second_round(),
+                      [](State& s) { s.table.last_turns = true, s.table.turns_left = 1; }),
+              "none");
+    EXPECT_EQ(flaw_of(second_round().start(1, 2),
+                      [](State& s) { s.table.last_turns = true, s.table.turns_left = 1; }),
+              "none");
+    EXPECT_EQ(flaw_of(table(3)
+                          .start(1, 1)
+                          .turn(0)
+                          .hand(1, {Bank, Refinery})
+                          .hand(2, {RailYard})
+                          .hand(0, {Hopper1, Hopper2, Hopper3, Tanker1, Tanker2}),
+                      [](State& s) { s.table.last_turns = true, s.table.turns_left = 1; }),
+              flaw)
+        << "two last turns have gone by, and two turns in all";
+    EXPECT_EQ(flaw_of(amid_a_game().pile({Hopper1}).nothing_else(),
+                      [](State& s) {
+                          s.box.pile = s.table.pile_from = {};
+                          s.table.pile = 0;
+                          s.hands[seat(1)].cards.add(Hopper1);
+                          ++s.table.cards[seat(1)];
+                      }),
+              flaw)
+        << "without a card to draw the end has begun";
+}
+
 TEST(IsleAudit, what_is_due) {
     const char* flaw = "wrong_step";
     EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.draws = 1; }), flaw);
