@@ -299,6 +299,9 @@ bool payment_is_right(const Rules& rules, const State& s) {
         return beyond > 0 && cards_from(s.hands[table.turn].cards, table.last) >= beyond;
     }
     if (table.step != Step::Pay) return !table.last;
+    // §3.3 With what is built and what was paid, the turn began with five cards at most.
+    const int played = table.last ? 2 : 1;
+    if (nothing_drawn_yet(table) && table.cards[table.turn] + played > kHandLimit) return false;
     // It is for something that stands there already.
     const Train& train = table.trains[table.turn];
     int dearest = train.engine == Card::Engine1 ? 0 : int(facts(rules, train.engine).cost);
@@ -353,7 +356,9 @@ bool loading_is_right(const Rules& rules, const Table& table) {
     const Car& car = car_at(table.trains[owner], *table.loading_at);
     if (!can_carry(car.card) || !has_space(rules, car)) return false;
     if (car.card == Card::Caboose3 && owner != p) return false;
-    return table.step == Step::GiveUp ? can_load_face_down(table, p) : table.cards[p] > 0;
+    if (table.step == Step::GiveUp) return can_load_face_down(table, p);
+    // §3.3 With the card discarded for it, the turn began with five cards at most.
+    return table.cards[p] > 0 && (!nothing_drawn_yet(table) || table.cards[p] < kHandLimit);
 }
 
 // The order that is being fulfilled may be.

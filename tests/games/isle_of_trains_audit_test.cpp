@@ -191,6 +191,21 @@ TEST(IsleAudit, S9_the_last_turns) {
         << "without a card to draw the end has begun";
 }
 
+TEST(IsleAudit, S3_3_cards_that_were_played_in_the_first_action_count) {
+    auto t = table(2).hand(0, {Tanker1, Hopper1, Boxcar1, Bank, RailYard});
+    t.play({Build{Tanker1}, Pay{Hopper1}});
+    const auto draw_one = [](State& s) {
+        s.box.pile.move_to(s.hands[seat(0)].cards, Refinery);
+        ++s.table.cards[seat(0)];
+        --s.table.pile;
+    };
+    EXPECT_EQ(flaw_of(t, draw_one), "wrong_payment") << "with both that would have been six";
+    auto covering =
+        table(2).hand(0, {Tanker1, Hopper1, Boxcar1, Bank, RailYard}).cars(1, {Tanker1});
+    covering.play({face_down(1, 1), GiveUp{Bank}});
+    EXPECT_EQ(flaw_of(covering, draw_one), "wrong_loading");
+}
+
 TEST(IsleAudit, what_is_due) {
     const char* flaw = "wrong_step";
     EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.draws = 1; }), flaw);
