@@ -192,6 +192,8 @@ bool pile_is_right(const State& s) {
         if (s.box.pile.count(card) > table.pile_from.count(card)) return false;
     if (table.pile == 0) {
         if (!table.pile_from.empty()) return false;
+        // §6.4 What was discarded for it would be one.
+        if (table.step == Step::Cover && nothing_drawn_yet(table)) return false;
         const bool amid = is_one_of(table.step, {Step::Pay, Step::Clear, Step::DropBuilding}) ||
                           (table.step == Step::HandLimit && table.last);
         return amid || table.discarded.empty();
@@ -199,8 +201,10 @@ bool pile_is_right(const State& s) {
     // §2.3 In the beginning nothing has been discarded.
     if (begins_the_game(table) && !table.discarded.empty()) return false;
     // RULING R38: gaps are filled when a drawing or an action ends.
-    if (is_one_of(table.step, {Step::Draw, Step::Cover})) return true;
-    return table.open.size() == (table.display ? kOpen : 0);
+    if (table.step == Step::Draw) return true;
+    if (table.open.size() == (table.display ? kOpen : 0)) return true;
+    // RULING R25: the card discarded for loading face down alone is the pile then.
+    return table.step == Step::Cover && table.pile == 1 && table.discarded.empty();
 }
 
 // How many of a card have certainly not been in the pile since it was last shuffled: those that lie

@@ -206,6 +206,32 @@ TEST(IsleAudit, S3_3_cards_that_were_played_in_the_first_action_count) {
     EXPECT_EQ(flaw_of(covering, draw_one), "wrong_loading");
 }
 
+TEST(IsleAudit, S4_2_the_card_given_up_is_the_pile_if_there_is_none) {
+    auto t = table(2)
+                 .hand(0, {Tanker1, Bank, RailYard})
+                 .cars(1, {Tanker1})
+                 .open({Refinery})
+                 .nothing_else();
+    t.play({face_down(1, 1), GiveUp{Bank}});
+    EXPECT_EQ(flaw_of(t,
+                      [](State& s) {
+                          s.box.pile = s.table.pile_from = {};
+                          s.table.pile = 0;
+                          s.hands[seat(0)].cards.add(Bank);
+                          ++s.table.cards[seat(0)];
+                      }),
+              "wrong_pile");
+    EXPECT_EQ(flaw_of(t,
+                      [](State& s) {
+                          s.hands[seat(0)].cards.move_to(s.box.pile, RailYard);
+                          s.table.pile_from.add(RailYard);
+                          --s.table.cards[seat(0)];
+                          ++s.table.pile;
+                      }),
+              "wrong_pile")
+        << "of two cards one would have filled the display";
+}
+
 TEST(IsleAudit, what_is_due) {
     const char* flaw = "wrong_step";
     EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.draws = 1; }), flaw);
