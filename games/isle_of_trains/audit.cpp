@@ -106,9 +106,16 @@ bool end_has_begun_in_time(const Table& table) {
 
 // ---- What is due within an action
 
+// Whether it may be this car that whose turn it is has just loaded.
+bool may_have_loaded(const Table& table, const Car& car) {
+    if (car.cargo.empty()) return false;
+    const Maybe<Seat> loader = car.cargo[car.cargo.size() - 1].loader;
+    return !loader || loader == table.turn;
+}
+
 // §6.5 What loading such a car may still bring.
 bool is_due_of(const Rules& rules, const Table& table, const Car& car) {
-    if (!has_levels(car.card) || car.cargo.empty()) return false;
+    if (!has_levels(car.card)) return false;
     const Bonus& bonus = facts(rules, car.card).bonus;
     if (bonus.extra != table.extra) return false;
     // RULING R27: draws, the discard, the extra action.
@@ -119,31 +126,86 @@ bool is_due_of(const Rules& rules, const Table& table, const Car& car) {
         default:            return table.step == Step::Extra;
     }
 }
-bool is_due_of_a_bonus(const Rules& rules, const Table& table) {
-    if (table.in_extra) return false;
+// Whether whose turn it is may have loaded some car of another for which this holds.
+template <class Holds>
+bool has_loaded_for_bonus(const Table& table, Holds&& holds) {
     for (Seat owner : everyone(table)) {
         if (owner == table.turn) continue;
         for (const Car& car : table.trains[owner].cars)
-            if (is_due_of(rules, table, car)) return true;
+            if (may_have_loaded(table, car) && holds(car)) return true;
     }
     return false;
+}
+bool is_due_of_a_bonus(const Rules& rules, const Table& table) {
+    return !table.in_extra && has_loaded_for_bonus(table, [&](const Car& car) {
+        return is_due_of(rules, table, car);
+    });
+}
+
+// §8.2 A card for coal on the own train, where another's car would have brought more.
+bool is_due_of_coal(const Rules& rules, const Table& table) {
+    const Train& train = table.trains[table.turn];
+    if (table.draws > for_coal(train)) return false;
+    for (const Car& car : train.cars)
+        if (may_have_loaded(table, car) &&
+            counts_as(rules, car.card, car.cargo[car.cargo.size() - 1]) == Good::Coal)
+            return true;
+    return false;
+}
+
+// §7.1, §8.1 Cards for what was delivered: there is room for as much again.
+bool is_due_of_a_delivery(const Rules& rules, const Table& table) {
+    const Train& train = table.trains[table.turn];
+    int room = 0;
+    for (const Car& car : train.cars)
+        if (can_carry(car.card)) room += facts(rules, car.card).capacity - car.cargo.size();
+    return room > 0 && table.draws <= kCardsPerCargo * room + for_delivery(train);
+}
+
+bool drawing_is_due(const Rules& rules, const Table& table) {
+    if (is_due_of_a_bonus(rules, table)) return true;
+    if (table.discards > 0 || !table.extra.empty()) return false;
+    return is_due_of_coal(rules, table) || is_due_of_a_delivery(rules, table);
+}
+
+// §6.6 What the extra action under way can be.
+Set<Deed> deeds_under_way(Step step) {
+    switch (step) {
+        case Step::Draw:         return {Deed::Load, Deed::Deliver};
+        case Step::Pay:
+        case Step::Clear:
+        case Step::DropBuilding: return {Deed::Build};
+        case Step::GiveUp:
+        case Step::Cover:        return {Deed::Load};
+        case Step::Goods:
+        case Step::Deliver:      return {Deed::Deliver};
+        case Step::Action:
+        case Step::Extra:
+        case Step::Discard:
+        case Step::HandLimit:
+        case Step::Over:         break;
+    }
+    return {};
+}
+// A car of another has brought it, and still carries what was loaded for it.
+bool extra_is_right(const Rules& rules, const Table& table) {
+    const Set<Deed> deeds = deeds_under_way(table.step);
+    return has_loaded_for_bonus(table, [&](const Car& car) {
+        return !(facts(rules, car.card).bonus.extra & deeds).empty();
+    });
 }
 
 bool step_is_right(const Rules& rules, const Table& table) {
     const Step step = table.step;
     if ((step == Step::Draw) != (table.draws > 0)) return false;
-    if (step == Step::Draw && table.open.empty()) return false;
+    if (step == Step::Draw && (table.open.empty() || !drawing_is_due(rules, table))) return false;
     if (step == Step::Discard && (table.discards == 0 || table.cards[table.turn] == 0))
         return false;
     if (step == Step::Extra && (table.extra.empty() || table.discards > 0)) return false;
     if (table.discards > 0 || !table.extra.empty()) {
         if (!is_due_of_a_bonus(rules, table)) return false;
     }
-    if (table.in_extra &&
-        is_one_of(step, {Step::Action, Step::Extra, Step::Discard, Step::HandLimit, Step::Over}))
-        return false;
-    constexpr int kMostDrawn = kCardsPerCargo * kRange<Hold>.size() + 1;
-    return table.draws <= kMostDrawn;
+    return !table.in_extra || extra_is_right(rules, table);
 }
 
 // ---- Cards

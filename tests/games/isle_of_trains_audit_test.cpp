@@ -232,6 +232,50 @@ TEST(IsleAudit, S4_2_the_card_given_up_is_the_pile_if_there_is_none) {
         << "of two cards one would have filled the display";
 }
 
+TEST(IsleAudit, S4_4_what_is_drawn_has_a_reason) {
+    const char* flaw = "wrong_step";
+    auto delivered = table(2)
+                         .cars(0, {Tanker2, Caboose1})
+                         .cargo(0, 1, {Engine2})
+                         .open({Bank, Refinery, RailYard});
+    delivered.play(unload(1));
+    EXPECT_EQ(flaw_of(delivered, [](State& s) { s.table.draws = 5; }), "none")
+        << "two cargoes may have been there";
+    EXPECT_EQ(flaw_of(delivered, [](State& s) { s.table.draws = 6; }), flaw);
+    EXPECT_EQ(flaw_of(delivered, [](State& s) { s.table.trains[seat(0)].cars.remove_at(0); }), flaw)
+        << "nothing can have been delivered";
+    EXPECT_EQ(flaw_of(delivered, [](State& s) { s.table.in_extra = true; }), flaw)
+        << "nobody's car has been loaded";
+    auto coal =
+        table(2).hand(0, {Hopper1}).cars(0, {Hopper1, Caboose2}).open({Bank, Refinery, RailYard});
+    coal.play(load(Hopper1, 0, 1));
+    EXPECT_EQ(flaw_of(coal, [](State& s) { s.table.draws = 2; }), flaw);
+    EXPECT_EQ(flaw_of(coal, [](State& s) { s.table.trains[seat(0)].cars[0].cargo = {}; }),
+              "cards_not_accounted_for")
+        << "one may have been delivered";
+}
+
+TEST(IsleAudit, S6_6_an_extra_action_is_one_that_the_bonus_brings) {
+    const char* flaw = "wrong_step";
+    auto t = table(2)
+                 .hand(0, {Engine2, Hopper1, Bank})
+                 .cars(1, {Tanker2})
+                 .cars(0, {Tanker1, Hopper1})
+                 .cargo(0, 1, {Hopper2})
+                 .cargo(0, 2, {Hopper1});
+    t.play({load(Engine2, 1, 1), unload(1)});
+    EXPECT_EQ(t.step(), Step::Deliver);
+    EXPECT_EQ(flaw_of(t, [](State& s) { s.table.trains[seat(1)].cars[0].card = Tanker3; }),
+              "cards_not_accounted_for")
+        << "it would bring a delivery, too";
+    EXPECT_EQ(flaw_of(t, [](State& s) { s.table.trains[seat(1)].cars[0].card = Tanker1; }), flaw)
+        << "it brings no action";
+    EXPECT_EQ(
+        flaw_of(t, [](State& s) { s.table.trains[seat(1)].cars[0].cargo[0] = Cargo{{}, seat(1)}; }),
+        flaw)
+        << "its owner has loaded it last";
+}
+
 TEST(IsleAudit, what_is_due) {
     const char* flaw = "wrong_step";
     EXPECT_EQ(flaw_of(amid_a_game(), [](State& s) { s.table.draws = 1; }), flaw);
@@ -414,7 +458,13 @@ TEST(IsleAudit, loading) {
         << "another's Caboose 3";
     EXPECT_EQ(flaw_of(loading(), [](State& s) { s.table.loading_on = seat(0); }), flaw)
         << "Caboose 1 carries nothing";
-    EXPECT_EQ(flaw_of(loading(), [](State& s) { s.table.in_extra = true; }), flaw)
+    auto after_a_bonus = table(2)
+                             .engine(1, Engine2)
+                             .hand(0, {Hopper1, Bank})
+                             .cars(1, {Boxcar2, Tanker1})
+                             .cargo(1, 1, {Engine3});
+    after_a_bonus.play(face_down(1, 2));
+    EXPECT_EQ(flaw_of(after_a_bonus, [](State& s) { s.table.in_extra = true; }), flaw)
         << "own cars only";
 }
 
