@@ -394,6 +394,7 @@ bool clearing_is_right(const Rules& rules, const State& s) {
     if (table.cleared > discarded) return false;
     if (int(*table.cleared_from) > train.cars.size() + 1) return false;
     if (!clearing) return true;
+    if (train.cars.size() + table.cleared > kMostCars) return false;
     if (table.step == Step::DropBuilding &&
         (train.buildings.size() < 2 || table.discarded.count(Card::Caboose4) == 0 ||
          has_car(train, Card::Caboose4)))

@@ -428,6 +428,18 @@ TEST(IsleAudit, clearing) {
         << "only one lies there";
     EXPECT_EQ(flaw_of(clearing(), [](State& s) { s.table.cleared_from = Place(4); }), flaw);
     EXPECT_EQ(flaw_of(clearing(), [](State& s) { s.table.step = Step::DropBuilding; }), flaw);
+    EXPECT_EQ(flaw_of(table(2)
+                          .engine(0, Engine3)
+                          .cars(0, {Hopper1, Hopper1, Hopper1, Hopper1, Tanker1, Tanker1})
+                          .cars(0, {Tanker1, Tanker1, Hopper3, Tanker3, Caboose6})
+                          .pile({Bank}),
+                      [](State& s) {
+                          s.table.step = Step::Clear;
+                          s.table.cleared = 1;
+                          s.table.cleared_from = Place(1);
+                      }),
+              flaw)
+        << "no train has had twelve cars";
     EXPECT_EQ(flaw_of(clearing(),
                       [](State& s) {
                           s.table.trains[seat(0)].cars.push(Car{Boxcar2, {}});
