@@ -62,6 +62,7 @@ class Referee {
     void take_from_top(Seat, Stack);
     void mind_empty(Stack);
     template <class Packs, class Rest> bool refill(Packs&, Half, Rest&);
+    // §4.1 to §4.7 The card goes where its kind goes; §4.8 then it is seen whether it was the last.
     void receive(Seat, Lorry, Stack);
     void receive(Seat, Wagon, Stack);
     void receive(Seat, Model, Stack);

@@ -85,7 +85,6 @@ void Referee::take_from_top(Seat p, Stack stack) {
     with_stack(s_, stack, [&](auto& pack, auto& rest) {
         const auto card = *pack.top;
         turn_up(pack, rest);
-        mind_empty(stack);
         receive(p, card, stack);
     });
 }
@@ -94,6 +93,7 @@ void Referee::receive(Seat p, Lorry lorry, Stack stack) {
     // §4.1 It joins the left end of the row, which has no limit.
     table_.rows.push({p, lorry});
     say_(LorryTaken{p, lorry, stack});
+    mind_empty(stack);
     finish_action(p);
 }
 
@@ -101,43 +101,49 @@ void Referee::receive(Seat p, Wagon wagon, Stack stack) {
     // §4.2 It goes to a track that shows its crest; a joker to any. RULING R38: to the only one, if
     // there is no other.
     say_(WagonTaken{p, wagon, stack});
+    mind_empty(stack);
     table_.wagon = wagon;
     if (wagon == Wagon::Tower) return place_wagon(p, Track(2));
     if (wagon == Wagon::Fox) return place_wagon(p, Track(3));
     ask(Step::Place);
 }
 
-void Referee::receive(Seat p, Model model, Stack) {
+void Referee::receive(Seat p, Model model, Stack stack) {
     // §4.3 It goes to a track without a locomotive.
     say_(LocomotiveTaken{p, model});
+    mind_empty(stack);
     table_.locomotive = model;
     if (free_tracks(table_, p) > 1) return ask(Step::Place);
     for (Track track : all<Track>)
         if (!table_.locomotives_of[p][track]) return place_locomotive(p, track);
 }
 
-void Referee::receive(Seat p, Order order, Stack) {
+void Referee::receive(Seat p, Order order, Stack stack) {
     // §4.4 It goes to the hand; everybody has seen which it is.
     table_.open_orders[p].add(order);
     say_(OrderTaken{p, order});
+    mind_empty(stack);
     finish_action(p);
 }
 
-void Referee::receive(Seat p, Destination destination, Stack) {
+void Referee::receive(Seat p, Destination destination, Stack stack) {
     table_.shares_of[p].add(destination);  // §4.5
     say_(ShareTaken{p, destination});
+    mind_empty(stack);
     finish_action(p);
 }
 
-void Referee::receive(Seat p, Innovation innovation, Stack) {
+void Referee::receive(Seat p, Innovation innovation, Stack stack) {
     table_.open_innovations[p].add(innovation);  // §4.6
     say_(InnovationTaken{p, innovation});
+    mind_empty(stack);
     finish_action(p);
 }
 
-void Referee::receive(Seat p, Objective objective, Stack) {
+void Referee::receive(Seat p, Objective objective, Stack stack) {
     table_.objectives_of[p].add(objective);  // §4.7
     say_(ObjectiveTaken{p, objective});
+    mind_empty(stack);
     finish_action(p);
 }
 
@@ -324,11 +330,12 @@ void Referee::act(Seat p, Take a) {
         if (under > 0) say_(PutUnder{p, stack, under});
         // RULING R29: only now it is seen whether the stack is empty.
         if (!pack.top) turn_up(pack, rest);
-        mind_empty(stack);
-        if constexpr (std::same_as<Face, Order> || std::same_as<Face, Innovation>)
+        if constexpr (std::same_as<Face, Order> || std::same_as<Face, Innovation>) {
+            mind_empty(stack);
             finish_action(p);
-        else
+        } else {
             receive(p, face, stack);
+        }
     });
 }
 

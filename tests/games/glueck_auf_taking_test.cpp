@@ -83,7 +83,10 @@ TEST(GlueckAufRuling, R11_an_empty_half_gets_the_top_half_of_the_other_rounded_d
     auto t = table(2).lorries({Lorry::Wheel1}, {Lorry::Fox1, Lorry::Fox2, Lorry::Tower1,
                                                 Lorry::Tower2, Lorry::TowerPair});
     t.play(0, use(Area::LorriesLeft));
-    EXPECT_EQ(t.told<HalfRefilled>(), std::vector{(HalfRefilled{Stack::LorriesLeft, 2})});
+    ASSERT_THAT(t.events(), SizeIs(3));
+    EXPECT_EQ(t.events()[1], Event(LorryTaken{seat(0), Lorry::Wheel1, Stack::LorriesLeft}));
+    EXPECT_EQ(t.events()[2], Event(HalfRefilled{Stack::LorriesLeft, 2}))
+        << "the card that was taken is told first";
     const auto& halves = t.table().lorries;
     EXPECT_EQ(halves[Half::Left].top, Lorry::Fox1);
     EXPECT_THAT(listed(halves[Half::Left].underneath), ElementsAre(Lorry::Fox2))
