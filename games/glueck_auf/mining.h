@@ -11,10 +11,12 @@ class Mine {
             if (card.owner != p) continue;
             if (row_++ == 0) front_ = card.lorry;
         }
-        for (const OnTrack& car : table.trains)
-            if (car.owner == p && !car.lorry) ++empty_[std::size_t(slot(car.track, car.wagon))];
-        for (int i = 0; i < kSlots; ++i)
-            if (empty_[std::size_t(i)] > 0) slots_ |= 1u << i;
+        for (const OnTrack& car : table.trains) {
+            if (car.owner != p || car.lorry) continue;
+            const int i = slot(car.track, car.wagon);
+            ++empty_[std::size_t(i)];
+            slots_ |= 1u << i;
+        }
     }
 
     // §5.2 The card that lies furthest to the right.
