@@ -345,8 +345,8 @@ void Referee::next_open(Seat from) {
         // §4.5 The starter turns up one card.
         const Seat nominal = first_from(table_, from, free);
         turn_up(1);
-        say_(LocosTurnedUp{nominal, table_.shown});
         const Loco lot = table_.shown.pop();
+        say_(LocoTurnedUp{nominal, lot});
         SeatSet able;
         for (Seat p : free)
             if (can_pay(rules_, table_, p, lot)) able.add(p);

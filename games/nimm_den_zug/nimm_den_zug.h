@@ -157,6 +157,7 @@ using Seats = List<Seat, 6>;
 
 struct RoundBegan       { Count round; Auction auction{}; Seat starter{}; RECORD(RoundBegan, round, auction, starter) RULE("3.1") };
 struct LocosTurnedUp    { Seat who{}; Locos locos;             RECORD(LocosTurnedUp, who, locos)            RULE("3.6") };
+struct LocoTurnedUp     { Seat who{}; Loco loco{};             RECORD(LocoTurnedUp, who, loco)              RULE("4.5") };
 struct LocosReshuffled  { Count cards;                         RECORD(LocosReshuffled, cards)               RULE("3.7") };
 struct StarterChanged   { Seat from{}, to{};                   RECORD(StarterChanged, from, to)             RULE("3.8") };
 struct NobodyCanPay     { Locos locos;                         RECORD(NobodyCanPay, locos)                  RULE("3.8") };
@@ -201,13 +202,13 @@ struct GameEnded        { Seats winners; Dollars money{};      RECORD(GameEnded,
 // clang-format on
 
 using Event =
-    std::variant<RoundBegan, LocosTurnedUp, LocosReshuffled, StarterChanged, NobodyCanPay, Offered,
-                 BidMade, Passed, GaveUp, BidSealed, BidRevealed, TotalRevealed, TieBroken, Sold,
-                 RightsSettled, WentWithout, Declined, GotSubstitutes, Dealt, Kept, HandedOn,
-                 Drafted, Turned, Paid, OrderSet, TurnedUp, SpecialTurnedUp, BinEmptied, TrainsGrew,
-                 WagonsReshuffled, Attached, MultiplierRaised, BonusTaken, DoubleAttached, Replaced,
-                 PassedTurn, GoalCashed, TrainComplete, AllPassed, ProfitPaid, GoalsMissed,
-                 GameEnded>;
+    std::variant<RoundBegan, LocosTurnedUp, LocoTurnedUp, LocosReshuffled, StarterChanged,
+                 NobodyCanPay, Offered, BidMade, Passed, GaveUp, BidSealed, BidRevealed,
+                 TotalRevealed, TieBroken, Sold, RightsSettled, WentWithout, Declined,
+                 GotSubstitutes, Dealt, Kept, HandedOn, Drafted, Turned, Paid, OrderSet, TurnedUp,
+                 SpecialTurnedUp, BinEmptied, TrainsGrew, WagonsReshuffled, Attached,
+                 MultiplierRaised, BonusTaken, DoubleAttached, Replaced, PassedTurn, GoalCashed,
+                 TrainComplete, AllPassed, ProfitPaid, GoalsMissed, GameEnded>;
 
 // ---- The state of a game ------------------------------------------------------------------------
 
@@ -367,7 +368,7 @@ struct Rules {
     using Choices = List<Action, 1 + kRange<Money>.size()>;
 
     static constexpr std::string_view kId = "nimm-den-zug", kTitle = "Nimm den Zug";
-    static constexpr int kVersion = 2, kMinPlayers = 2, kMaxPlayers = 6;
+    static constexpr int kVersion = 3, kMinPlayers = 2, kMaxPlayers = 6;
     static constexpr Options kUsualOptions{.rounds = Round(3),
                                            .auctions = {},
                                            .start = {},

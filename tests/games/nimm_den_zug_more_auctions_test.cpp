@@ -176,6 +176,15 @@ TEST(NimmDenZugOpen, S4_5_anybody_but_the_leader_may_bid_in_any_order) {
     EXPECT_EQ(t.why_not(2, bid(450)), because(BidTooLow{500}));
 }
 
+TEST(NimmDenZugOpen, S4_5_the_next_card_is_turned_up_by_this_paragraph) {
+    auto t = open_auction(3);
+    t.play({{0, bid(300)}, {1, LetGo{}}, {2, LetGo{}}});
+    ASSERT_TRUE(t.table().lot);
+    EXPECT_THAT(t.told<LocoTurnedUp>(), ElementsAre(LocoTurnedUp{seat(1), *t.table().lot}));
+    EXPECT_EQ(LocoTurnedUp::kRule, "4.5");
+    EXPECT_THAT(t.told<LocosTurnedUp>(), IsEmpty());
+}
+
 TEST(NimmDenZugOpen, S4_5_sold_when_all_others_have_let_it_go) {
     auto t = open_auction(3);
     t.play({{0, bid(300)}, {2, LetGo{}}});

@@ -80,11 +80,19 @@ export function bidders(table: Table): Bidder[] {
 // What everybody has bid for the locomotive that is for sale, as far as it was heard.
 export type Bids = ReadonlyMap<Seat, number>;
 
+const saleOver = new Set<Event["is"]>([
+  "offered",
+  "sold",
+  "locos_turned_up",
+  "loco_turned_up",
+  "round_began",
+]);
+
 export function bidsAfter(heard: Bids, events: readonly Event[], table: Table): Bids {
   const bids = new Map(events.length > 0 ? heard : []);
   for (const event of events) {
     if (event.is === "bid_made") bids.set(event.who, event.amount);
-    else if (["offered", "sold", "locos_turned_up", "round_began"].includes(event.is)) bids.clear();
+    else if (saleOver.has(event.is)) bids.clear();
   }
   if (table.leader === null) bids.clear();
   else bids.set(table.leader, table.high);

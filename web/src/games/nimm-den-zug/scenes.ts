@@ -60,6 +60,7 @@ function inAuction(table: Table, event: Event): Table {
       };
     case "locos_turned_up":
       return { ...table, shown: event.locos, lot: null, leader: null, high: 0 };
+    case "loco_turned_up":
     case "offered":
       return { ...table, lot: event.loco, leader: null, high: 0 };
     case "bid_made":
@@ -140,6 +141,7 @@ function origins(before: Table, event: Event): [string, string][] {
 // open together, a display is dealt in one go, and all profits are on one sheet.
 const alone = new Set<Event["is"]>([
   "locos_turned_up",
+  "loco_turned_up",
   "offered",
   "bid_made",
   "sold",

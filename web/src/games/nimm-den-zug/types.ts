@@ -177,6 +177,11 @@ export interface LocosTurnedUp {
     locos: Loco[];
 }
 
+export interface LocoTurnedUp {
+    who: Seat;
+    loco: Loco;
+}
+
 export interface LocosReshuffled {
     cards: number;
 }
@@ -388,6 +393,7 @@ export interface GameEnded {
 export type Event =
     | ({ is: "round_began" } & RoundBegan)
     | ({ is: "locos_turned_up" } & LocosTurnedUp)
+    | ({ is: "loco_turned_up" } & LocoTurnedUp)
     | ({ is: "locos_reshuffled" } & LocosReshuffled)
     | ({ is: "starter_changed" } & StarterChanged)
     | ({ is: "nobody_can_pay" } & NobodyCanPay)
@@ -602,6 +608,7 @@ export const shapes = {
     event: {
         round_began: { round: "number", auction: { enum: "auction" }, starter: "seat" },
         locos_turned_up: { who: "seat", locos: { list: { enum: "loco" } } },
+        loco_turned_up: { who: "seat", loco: { enum: "loco" } },
         locos_reshuffled: { cards: "number" },
         starter_changed: { from: "seat", to: "seat" },
         nobody_can_pay: { locos: { list: { enum: "loco" } } },
