@@ -1,10 +1,16 @@
 // The shortest ways to a table.
+import type { GameModule } from "./games/board.ts";
 import { games } from "./games/index.ts";
 import type { Settings } from "./protocol.ts";
 import { notices } from "./state/notices.svelte.ts";
 import { remember, remembered } from "./state/prefs.svelte.ts";
 import { router } from "./state/router.svelte.ts";
 import { session } from "./state/session.svelte.ts";
+
+// Whoever plays a game for the first time here begins with what is easy.
+const played = (game: string) => `played.${game}`;
+export const easyOptions = (game: string, module: GameModule | undefined) =>
+  (remembered(played(game)) === null && module?.firstGame) || {};
 
 // The opponent for somebody who has not chosen one: neither the weakest nor the strongest.
 export const usualBot = (bots: readonly string[]): string =>
@@ -19,6 +25,7 @@ export async function create(
   try {
     const answer = await session.ask({ is: "create", settings, seats, begin });
     if (answer.is !== "done" || answer.table === null) return;
+    remember(played(settings.game), "yes");
     if (names.some(Boolean)) remember(`names.${answer.table}`, JSON.stringify(names));
     router.go({ at: "table", table: answer.table });
   } catch (problem) {
@@ -26,12 +33,9 @@ export async function create(
   }
 }
 
-// Against one bot, at once. Who plays a game for the first time here begins with what is easy.
+// Against one bot, at once.
 export async function playNow(game: string): Promise<void> {
-  const played = `played.${game}`;
-  const first = remembered(played) === null;
-  const options = (first && (await games[game]?.load())?.firstGame) || {};
-  remember(played, "yes");
+  const options = easyOptions(game, await games[game]?.load());
   const settings = { game, seats: 2, options, pace: "none", listed: false, bots_pause: true };
   await create(settings as Settings, ["me", usualBot(session.bots)]);
 }
