@@ -120,6 +120,7 @@ void Dispatcher::handle(net::SocketId id, const Hello& hello) {
         welcome.games.push_back(
             {std::string(game.id), std::string(game.title), game.min_players, game.max_players});
     for (std::string_view bot : all_bots()) welcome.bots.emplace_back(bot);
+    welcome.usual_bot = usual_opponent().name;
     replies_.send(id, welcome);
 }
 

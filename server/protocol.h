@@ -83,8 +83,9 @@ struct Welcome {
     int n = 0, version = kVersion;
     You you;
     std::vector<GameOffer> games;
-    std::vector<std::string> bots;
-    RECORD(Welcome, n, version, you, games, bots)
+    std::vector<std::string> bots;  // from weak to strong
+    std::string usual_bot;          // for whoever has not chosen one
+    RECORD(Welcome, n, version, you, games, bots, usual_bot)
 };
 
 struct ChairSeen {

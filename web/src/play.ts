@@ -12,10 +12,6 @@ const played = (game: string) => `played.${game}`;
 export const easyOptions = (game: string, module: GameModule | undefined) =>
   (remembered(played(game)) === null && module?.firstGame) || {};
 
-// The opponent for somebody who has not chosen one: neither the weakest nor the strongest.
-export const usualBot = (bots: readonly string[]): string =>
-  bots.includes("normal") ? "normal" : (bots.at(-1) ?? "random");
-
 export async function create(
   settings: Settings,
   seats: string[],
@@ -37,5 +33,5 @@ export async function create(
 export async function playNow(game: string): Promise<void> {
   const options = easyOptions(game, await games[game]?.load());
   const settings = { game, seats: 2, options, pace: "none", listed: false, bots_pause: true };
-  await create(settings as Settings, ["me", usualBot(session.bots)]);
+  await create(settings as Settings, ["me", session.usualBot]);
 }

@@ -230,6 +230,7 @@ export interface Welcome {
     you: You;
     games: GameOffer[];
     bots: string[];
+    usual_bot: string;
 }
 
 export type Occupant = "nobody" | "person" | "bot";

@@ -22,7 +22,7 @@ class FakeSocket {
   }
 }
 const last = () => FakeSocket.all.at(-1)!;
-const welcome = { is: "welcome", n: 1, version: 1, you: {}, games: [], bots: [] };
+const welcome = { is: "welcome", n: 1, version: 1, you: {}, games: [], bots: [], usual_bot: "" };
 
 const listener = () => ({
   welcome: vi.fn<Listener["welcome"]>(),

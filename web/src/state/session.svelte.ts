@@ -1,7 +1,7 @@
 // Who I am, what this server offers, and whether it hears me.
 import * as api from "../net/api.ts";
 import { Connection, Refusal, type Listener, type Wish } from "../net/socket.ts";
-import type { GameOffer, ServerMessage, You } from "../protocol.ts";
+import type { GameOffer, ServerMessage, Welcome, You } from "../protocol.ts";
 import { friendlyName } from "../names.ts";
 import { prefs, remembered, remember } from "./prefs.svelte.ts";
 
@@ -11,6 +11,7 @@ class Session implements Listener {
   you = $state.raw<You | null>(null);
   games = $state.raw<GameOffer[]>([]);
   bots = $state.raw<string[]>([]);
+  usualBot = $state(""); // the opponent for somebody who has not chosen one
   link = $state<"connecting" | "open" | "lost">("connecting");
   retryAt = $state(0);
 
@@ -58,10 +59,11 @@ class Session implements Listener {
 
   // ---- What the connection tells
 
-  welcome({ you, games, bots }: { you: You; games: GameOffer[]; bots: string[] }): void {
+  welcome({ you, games, bots, usual_bot }: Welcome): void {
     this.you = you;
     this.games = games;
     this.bots = bots;
+    this.usualBot = usual_bot;
     this.link = "open";
     for (const greeted of this.#greeters) greeted();
   }
