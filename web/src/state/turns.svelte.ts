@@ -1,4 +1,5 @@
 // Tells me that it is my turn: in the title, by a chime, by a notification.
+import { lasting } from "../duration.ts";
 import { games } from "../games/index.ts";
 import { notify } from "../notify.ts";
 import { sounds } from "../sound.ts";
@@ -18,7 +19,7 @@ export function watchTurns(): void {
       if (message.is !== "reminder") return;
       const { table, seconds } = message;
       const run = () => router.go({ at: "table", table });
-      const text = say("turn.hurry", { seconds });
+      const text = say("turn.hurry", { time: lasting(seconds) });
       notices.show({ tone: "bad", text, action: { label: say("turn.go"), run } });
       if (prefs.sound) sounds.myTurn();
     }),
