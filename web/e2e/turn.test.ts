@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Conductor } from "./game-of-trains.ts";
-import { button, playOn, together } from "./people.ts";
+import { button, notice, playOn, together } from "./people.ts";
 import { desktop, Stage } from "./stage.ts";
 
 const stage = new Stage();
@@ -125,5 +125,41 @@ test("a chime, a notification and the title say that it is my turn", async () =>
   await expect.poll(() => anna.title()).toBe("● Du bist am Zug – Stellwerk");
   expect((await signals(anna)).tones).toHaveLength(silent);
   expect((await signals(anna)).notes).toHaveLength(1);
+  for (const page of [anna, ben]) await page.context().close();
+});
+
+// Whatever a server would say, said by the test.
+async function tellable(page: Page): Promise<(message: object) => void> {
+  let say: (text: string) => void = () => undefined;
+  await page.routeWebSocket("**/ws", (line) => {
+    line.connectToServer();
+    say = (text) => line.send(text);
+  });
+  return (message) => say(JSON.stringify(message));
+}
+
+test("whose time runs out is told on the page, in its title and by a notification", async () => {
+  let tell: (message: object) => void = () => undefined;
+  const anna = await stage.visitor(desktop, async (page) => {
+    await listenIn(page);
+    tell = await tellable(page);
+  });
+  await anna.evaluate(() => (location.hash = "#/me"));
+  await button(anna, "Benachrichtigen, wenn ich am Zug bin").click();
+  await anna.evaluate(() => (location.hash = "#/"));
+  const ben = await stage.visitor(desktop);
+  const link = await together(anna, ben);
+  const [a, b] = [new Conductor(anna), new Conductor(ben)];
+  await playOn([a, b], () => a.isAsked);
+  await look(anna, true);
+  const table = link.split("/").at(-1);
+  tell({ is: "reminder", table, seat: 0, seconds: 4 * 3600 });
+  const text = "Noch 4 Stunden: An einem Tisch läuft deine Zeit ab.";
+  await notice(anna, text).waitFor();
+  await expect.poll(() => anna.title()).toBe("⏳ Deine Zeit läuft ab – Stellwerk");
+  expect((await signals(anna)).notes).toContainEqual({ title: text, body: "Game of Trains" });
+  await look(anna, false);
+  while (a.isAsked) await a.answer();
+  await expect.poll(() => anna.title()).not.toContain("⏳");
   for (const page of [anna, ben]) await page.context().close();
 });

@@ -12,6 +12,7 @@ import { session } from "./session.svelte.ts";
 import { say } from "./text.svelte.ts";
 
 let before = new Set<string>();
+let hurried = $state.raw<ReadonlySet<string>>(new Set()); // tables where my time runs out
 
 export function watchTurns(): void {
   $effect(() =>
@@ -22,11 +23,18 @@ export function watchTurns(): void {
       const text = say("turn.hurry", { time: lasting(seconds) });
       notices.show({ tone: "bad", text, action: { label: say("turn.go"), run } });
       if (prefs.sound) sounds.myTurn();
+      notify(text, gameAt(table), run);
+      hurried = new Set([...hurried, table]);
     }),
   );
   $effect(() => {
     const count = lobby.waiting.length;
-    document.title = count > 0 ? say("turn.title", { count }) : "Stellwerk";
+    const isLate = lobby.waiting.some((row) => hurried.has(row.table));
+    document.title = isLate
+      ? say("turn.title_hurry")
+      : count > 0
+        ? say("turn.title", { count })
+        : "Stellwerk";
   });
   $effect(() => {
     const now = new Set(lobby.waiting.map((row) => row.table));
@@ -40,5 +48,13 @@ export function watchTurns(): void {
       );
     }
     before = now;
+    // Whoever has answered is late no more.
+    const still = new Set([...hurried].filter((table) => now.has(table)));
+    if (still.size < hurried.size) hurried = still;
   });
 }
+
+const gameAt = (table: string): string => {
+  const game = lobby.rows.find((row) => row.table === table)?.game ?? "";
+  return games[game]?.cover.title ?? game;
+};
