@@ -1,6 +1,6 @@
 // Playing with friends: the invitation, giving up, and what the pages say of it afterwards.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { button, opensTable, over, playNow, rename, status } from "./people.ts";
+import { button, notice, opensTable, over, playNow, rename, status } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
@@ -20,6 +20,7 @@ test("an invited friend says a name beside the seat; who comes too late may watc
   await ben.getByLabel("Dein Name").fill("Ben");
   await button(ben, "Hinsetzen").click();
   await anna.locator(".name").getByText("Ben").waitFor();
+  await notice(anna, "Ben setzt sich an deinen Tisch.").waitFor();
 
   const carla = await stage.visitor(desktop);
   await carla.goto(link);

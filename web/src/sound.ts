@@ -25,6 +25,10 @@ export const sounds = {
     tone(659, 0, 0.5, 0.16);
     tone(523, 0.18, 0.7, 0.16);
   },
+  arrival(): void {
+    tone(523, 0, 0.3, 0.14);
+    tone(784, 0.14, 0.5, 0.14);
+  },
   move(): void {
     tone(196, 0, 0.09, 0.12);
   },

@@ -3,15 +3,17 @@ import { lasting } from "../duration.ts";
 import { games } from "../games/index.ts";
 import { notify } from "../notify.ts";
 import { sounds } from "../sound.ts";
+import type { LobbyRow } from "../protocol.ts";
 import { announcer } from "./announce.svelte.ts";
 import { lobby } from "./lobby.svelte.ts";
 import { notices } from "./notices.svelte.ts";
 import { prefs } from "./prefs.svelte.ts";
-import { router } from "./router.svelte.ts";
+import { href, router } from "./router.svelte.ts";
 import { session } from "./session.svelte.ts";
 import { say } from "./text.svelte.ts";
 
 let before = new Set<string>();
+const guests = new Map<string, Set<string>>(); // who sat at each table that I have opened
 let hurried = $state.raw<ReadonlySet<string>>(new Set()); // tables where my time runs out
 
 export function watchTurns(): void {
@@ -52,9 +54,34 @@ export function watchTurns(): void {
     const still = new Set([...hurried].filter((table) => now.has(table)));
     if (still.size < hurried.size) hurried = still;
   });
+  $effect(() => {
+    for (const row of lobby.mine) if (row.host === lobby.me) greet(row);
+  });
 }
 
 const gameAt = (table: string): string => {
   const game = lobby.rows.find((row) => row.table === table)?.game ?? "";
   return games[game]?.cover.title ?? game;
 };
+
+// Whoever has opened a table hears and sees who sits down there, wherever they look meanwhile.
+function greet(row: LobbyRow): void {
+  const known = guests.get(row.table);
+  const people = row.chairs.filter((chair) => chair.occupant === "person");
+  guests.set(row.table, new Set(people.map((chair) => chair.person)));
+  if (!known || row.phase !== "gathering") return;
+  for (const { person, name } of people) {
+    if (person === lobby.me || known.has(person)) continue;
+    const text = say("gather.came", { who: name });
+    const run = () => router.go({ at: "table", table: row.table });
+    const isThere = location.hash === href({ at: "table", table: row.table });
+    notices.show({
+      tone: "good",
+      text,
+      ...(!isThere && { action: { label: say("turn.go"), run } }),
+    });
+    announcer.say(text);
+    if (prefs.sound) sounds.arrival();
+    notify(text, gameAt(row.table), run);
+  }
+}
