@@ -32,6 +32,8 @@ test("an invited friend says a name beside the seat; who comes too late may watc
   await button(ben, "Aufgeben").click();
   await ben.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).click();
   await over(anna).waitFor();
+  await status(anna).getByText("Du gewinnst! Ben hat aufgegeben.").waitFor();
+  await status(ben).getByText("Anna gewinnt! Du hast aufgegeben.").waitFor();
 
   // My page tells of it, and so does Ben's.
   await anna.evaluate(() => (location.hash = "#/me"));
@@ -39,6 +41,7 @@ test("an invited friend says a name beside the seat; who comes too late may watc
   await row.waitFor();
   const [played, won] = await row.getByRole("cell").allInnerTexts();
   expect([played, won]).toEqual(["1", "1"]);
+  await anna.getByText("gewonnen durch Aufgabe").waitFor();
   await shot(anna, "me-desktop");
   await accessible(anna);
   for (const page of [anna, ben, carla]) await page.context().close();

@@ -73,7 +73,10 @@ export class TableStore {
   );
   // Whose screen this is, unless several people share it.
   alone = $derived((this.news?.eyes.length ?? 0) > 1 ? null : this.me);
-  verdict = $derived(verdict(this.news?.standings ?? null, this.names, this.alone));
+  resigned = $derived(
+    this.news?.ending === "resigned" ? this.news.chairs.findIndex((chair) => chair.resigned) : null,
+  );
+  verdict = $derived(verdict(this.news?.standings ?? null, this.names, this.alone, this.resigned));
   log = $derived(logLines(this.past.entries, this.past.events.get(this.me) ?? []));
   missedText = $derived(
     this.missed && this.words
