@@ -62,3 +62,27 @@ test("a game against bots is continued from its card, and ended from the lobby",
   expect(await page.getByRole("link", { name: "Weiterspielen" }).count()).toBe(0);
   await page.context().close();
 });
+
+test("the host hears of a guest wherever they are; a game between people is given up from the lobby", async () => {
+  const anna = await stage.visitor(desktop);
+  await rename(anna, "Anna");
+  const link = await opensTable(anna, 2);
+  await anna.evaluate(() => (location.hash = "#/about"));
+  const ben = await stage.visitor(phone);
+  await ben.goto(link);
+  await ben.getByLabel("Dein Name").fill("Ben");
+  await button(ben, "Hinsetzen").click();
+  await notice(anna, "Ben setzt sich an deinen Tisch.").waitFor();
+  await anna.locator(".notices").getByRole("button", { name: "Zum Tisch" }).click();
+  await button(anna, "Spiel beginnen").click();
+  await status(anna).waitFor();
+
+  await anna.evaluate(() => (location.hash = "#/"));
+  await button(anna, "Aufgeben").click();
+  const sure = anna.getByRole("dialog");
+  await sure.getByText("die andere Seite hat gewonnen").waitFor();
+  await accessible(anna);
+  await sure.getByRole("button", { name: "Aufgeben" }).click();
+  await status(ben).getByText("Du gewinnst! Anna hat aufgegeben.").waitFor();
+  for (const page of [anna, ben]) await page.context().close();
+});
