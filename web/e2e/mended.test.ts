@@ -1,6 +1,19 @@
 // What once went wrong for somebody, and must not again.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { button, closes, notice, opens, opensTable, rename, together, way } from "./people.ts";
+import { Conductor } from "./game-of-trains.ts";
+import {
+  button,
+  closes,
+  notice,
+  opens,
+  opensTable,
+  over,
+  playOn,
+  playsBots,
+  rename,
+  together,
+  way,
+} from "./people.ts";
 import { desktop, phone, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
@@ -78,4 +91,31 @@ test("a table that I leave is gone from the lobby at once, also one that is not 
   await mine.waitFor({ state: "detached" });
   await ben.getByText("Gerade sucht niemand Mitspielende.").waitFor();
   for (const page of [anna, ben]) await page.context().close();
+});
+
+test("a whole row leads to a finished game, whose board stays in its place", async () => {
+  const page = await stage.visitor(desktop);
+  await playsBots(page, 2);
+  const person = new Conductor(page);
+  await playOn([person], () => person.moves >= 3);
+  await button(page, "Mehr").click();
+  await button(page, "Aufgeben").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).click();
+  await over(page).waitFor();
+
+  await page.evaluate(() => (location.hash = "#/"));
+  const row = page.getByRole("listitem").filter({ hasText: "aufgegeben" });
+  await row.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await row.boundingBox())!;
+  await page.mouse.click(x + width - 3, y + height / 2);
+  const slider = page.getByLabel("Zug", { exact: true });
+  await slider.waitFor();
+  const places = new Set<string>();
+  for (let move = 1; move <= 4; ++move) {
+    await page.locator("body").press("ArrowRight");
+    await expect.poll(() => slider.inputValue()).toBe(String(move));
+    places.add(JSON.stringify(await page.locator(".stage").boundingBox()));
+  }
+  expect(places.size).toBe(1);
+  await page.context().close();
 });
