@@ -38,6 +38,8 @@ test("a first game on a phone", { timeout: 900_000 }, async () => {
   // How it ended comes into sight by itself, and the way back to the beginning with it.
   const sheet = page.getByRole("table", { name: "Wertung" });
   await inSight(sheet);
+  // Above it lies the train that has won, with all its wagons.
+  await inSight(page.locator(".train.won"));
   await shot(page, "newcomer-over");
   await accessible(page);
   await inSight(page.getByRole("link", { name: "Noch einmal ansehen" }));
