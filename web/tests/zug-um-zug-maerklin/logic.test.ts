@@ -158,8 +158,8 @@ describe("what happened", () => {
     ];
     const told = events.map((event) => ({ seq: 1, event, rule: "" }));
     expect(flightsIn(told, 0)).toEqual([
-      { from: ".display", to: "[data-hand]", card: "red" },
-      { from: "[data-pile]", to: '[data-seat="1"]', card: null },
+      { from: ".display", to: "[data-hand]", face: "red" },
+      { from: "[data-pile]", to: '[data-seat="1"]', face: "back" },
     ]);
   });
 });

@@ -1,6 +1,5 @@
-// Where on the board something has happened, and what flies there. The view is always that of the
-// server; this is only a show on top of it.
-import { paced } from "../../stage/motion.ts";
+// Where on the board something has happened, and what flies there.
+import type { Flight } from "../../stage/flights.ts";
 import type { Happening } from "../board.ts";
 import type { Card, Event, Seat, Town, Track } from "./types.ts";
 
@@ -34,13 +33,6 @@ export function spotOf(events: readonly Event[], me: Seat | null): Spot {
   return spot;
 }
 
-export interface Flight {
-  from: string; // selectors
-  to: string;
-  card: Card | null; // nothing: a card from its back
-  goods?: number;
-}
-
 const home = (seat: Seat, me: Seat | null) =>
   seat === me ? "[data-hand]" : `[data-seat="${seat}"]`;
 
@@ -48,57 +40,22 @@ export function flightsIn(happened: readonly Happening<Event>[], me: Seat | null
   return happened.flatMap(({ event }): Flight[] => {
     switch (event.is) {
       case "card_taken":
-        return [{ from: ".display", to: home(event.who, me), card: event.card }];
+        return [{ from: ".display", to: home(event.who, me), face: event.card }];
       case "card_drawn":
-        return [{ from: "[data-pile]", to: home(event.who, me), card: event.card.value }];
+        return [{ from: "[data-pile]", to: home(event.who, me), face: event.card.value ?? "back" }];
       case "tickets_drawn":
-        return [{ from: "[data-tickets]", to: home(event.who, me), card: null }];
+        return [{ from: "[data-tickets]", to: home(event.who, me), face: "back" }];
       case "goods_taken":
         return [
           {
             from: `[data-town="${event.town}"]`,
             to: `[data-seat="${event.who}"]`,
-            card: null,
-            goods: event.goods,
+            face: "token",
+            text: `+${event.goods}`,
           },
         ];
       default:
         return [];
     }
   });
-}
-
-const longest = 6; // flights at a time; more than that nobody can follow
-const each = 520;
-
-// Ghosts over the board; what comes back ends the show at once.
-export function fly(root: HTMLElement, flights: readonly Flight[]): () => void {
-  const flying: HTMLElement[] = [];
-  for (const [i, flight] of flights.slice(-longest).entries()) {
-    const [from, to] = [root.querySelector(flight.from), root.querySelector(flight.to)].map((e) =>
-      e?.getBoundingClientRect(),
-    );
-    if (!from || !to) continue;
-    const frame = root.getBoundingClientRect();
-    const ghost = document.createElement("span");
-    ghost.className = `ghost ${flight.goods ? "token" : (flight.card ?? "back")}`;
-    ghost.textContent = flight.goods ? `+${flight.goods}` : "";
-    ghost.setAttribute("aria-hidden", "true");
-    root.append(ghost);
-    flying.push(ghost);
-    const at = (box: DOMRect) =>
-      `translate(${box.left + box.width / 2 - frame.left}px, ${box.top + box.height / 2 - frame.top}px)`;
-    const show = ghost.animate(
-      [
-        { transform: `${at(from)} scale(1)`, opacity: 1 },
-        { transform: `${at(to)} scale(0.7)`, opacity: 0.6 },
-      ],
-      { duration: paced(each), delay: paced(i * 180), easing: "ease-in-out", fill: "backwards" },
-    );
-    const gone = () => ghost.remove();
-    show.finished.then(gone, gone);
-  }
-  return () => {
-    for (const ghost of flying) ghost.remove();
-  };
 }
