@@ -5,6 +5,7 @@ import type {
   Area,
   Card,
   Destination,
+  Hand,
   Innovation,
   Lorry,
   Model,
@@ -117,16 +118,37 @@ export const cardsIn = (table: Table, stack: Stack): number => {
   return top === null ? 0 : 1 + unseen + underneath.length;
 };
 
+function cardOf(stack: Stack, face: string): Card {
+  if (stack === "lorries_left" || stack === "lorries_right")
+    return { is: "lorry_card", lorry: face as Lorry };
+  if (stack === "wagons_left" || stack === "wagons_right")
+    return { is: "wagon_card", wagon: face as Wagon };
+  if (stack === "locomotives") return { is: "locomotive_card", model: face as Model };
+  if (stack === "orders") return { is: "order_card", order: face as Order };
+  if (stack === "shares") return { is: "share_card", destination: face as Destination };
+  if (stack === "innovations") return { is: "innovation_card", innovation: face as Innovation };
+  return { is: "objective_card", objective: face as Objective };
+}
+
 export function topOf(table: Table, stack: Stack): Card | null {
   const { top } = packOf(table, stack);
-  if (top === null) return null;
-  if (stack === "lorries_left" || stack === "lorries_right")
-    return { is: "lorry_card", lorry: top as Lorry };
-  if (stack === "wagons_left" || stack === "wagons_right")
-    return { is: "wagon_card", wagon: top as Wagon };
-  if (stack === "locomotives") return { is: "locomotive_card", model: table.locomotives.top! };
-  if (stack === "orders") return { is: "order_card", order: top as Order };
-  if (stack === "shares") return { is: "share_card", destination: table.shares.top! };
-  if (stack === "innovations") return { is: "innovation_card", innovation: table.innovations.top! };
-  return { is: "objective_card", objective: table.objectives.top as Objective };
+  return top === null ? null : cardOf(stack, top);
+}
+
+export const unseenIn = (table: Table, stack: Stack): number => packOf(table, stack).unseen;
+
+// What free choice has put under a stack, the next to come up first; null for what only others know.
+export function underneath(
+  table: Table,
+  hand: Hand | null,
+  me: Seat | null,
+  stack: Stack,
+): (Card | null)[] {
+  if (stack !== "orders" && stack !== "innovations")
+    return (packOf(table, stack).underneath as string[]).map((face) => cardOf(stack, face));
+  const mine = [...(hand?.[`buried_${stack}`] ?? [])];
+  return table[stack].underneath.map(({ by }) => {
+    const face = by === me ? mine.shift() : undefined;
+    return face === undefined ? null : cardOf(stack, face);
+  });
 }
