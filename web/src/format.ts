@@ -1,4 +1,4 @@
-// Numbers and times as people read them.
+// Numbers, times and long names as people read them.
 import type { Language } from "./words.ts";
 
 export const number = (value: number, language: Language): string =>
@@ -17,3 +17,10 @@ export function minutes(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
+
+// Long names break where their words meet; browsers seldom know where that is.
+export const breakable = (name: string): string =>
+  name.replace(
+    /(?<=\p{L}{4})(kesselwagen|wagen|schütter|bahnhof|nächste|mittel|marker|ziele|kasernen|schiffe|motives)/giu,
+    "\u00AD$1",
+  );

@@ -79,7 +79,3 @@ export function faceDown(
       }
   return known;
 }
-
-// Long German names break where their words meet.
-export const breakable = (name: string): string =>
-  name.replace(/(?<=\p{L}{4})(kesselwagen|wagen|schütter|bahnhof)/giu, "\u00AD$1");
