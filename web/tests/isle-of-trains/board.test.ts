@@ -70,6 +70,22 @@ describe("an order that I have begun", () => {
   });
 });
 
+test("a car that a full hand could load is still offered face down", async () => {
+  const trains = start.table.trains.with(0, {
+    ...start.table.trains[0]!,
+    cars: [{ card: "hopper3", cargo: [] }],
+  });
+  const held = cards.slice(0, 14);
+  const choices: Action[] = [
+    ...held.map((card): Action => ({ is: "load", card, owner: 0, place: 1 })),
+    { is: "load_face_down", owner: 0, place: 1 },
+  ];
+  const { act } = show({ view: view({ trains }, [...held]), seat: 0, choices });
+  await press('.mine [data-car="1"]');
+  await press('[data-act*="load_face_down"]');
+  expect(act).toHaveBeenCalledWith(choices.at(-1));
+});
+
 test("what is said of a card moves nothing that can be pressed", () => {
   show({ view: view({}, ["bank"]), seat: 0, choices: [{ is: "draw" }] });
   const [buttons, effect] = [query(".bar .buttons"), query(".bar .effect")];
