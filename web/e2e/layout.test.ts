@@ -29,6 +29,7 @@ interface Measured {
   share: number; // of the window that board and what I act with take
   overflow: number; // of the page, in pixels
   outside: string[]; // what is not wholly in its room
+  spilled: string[]; // words that are wider than what they stand on
   scrolling: number; // rooms that had to give up
   lines: number[]; // heights of those at the top, in rem
 }
@@ -59,6 +60,16 @@ const measure = (page: Page, phone: boolean) =>
         })
         .map((thing) => thing.outerHTML.slice(0, 120));
     });
+    const isWord = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim();
+    const isSpilled = (thing: HTMLElement) => {
+      const { display, overflowX, textOverflow } = getComputedStyle(thing);
+      const meant = display === "inline" || overflowX === "auto" || textOverflow === "ellipsis";
+      return !meant && thing.clientWidth > 2 && thing.scrollWidth > thing.clientWidth + 1;
+    };
+    const spilled = [...document.querySelectorAll<HTMLElement>("[data-region] *, .players *")]
+      .filter((thing) => thing instanceof HTMLElement && !thing.closest(".unseen"))
+      .filter((thing) => [...thing.childNodes].some(isWord) && isSpilled(thing))
+      .map((thing) => thing.outerHTML.slice(0, 120));
     const rem = parseFloat(getComputedStyle(root).fontSize);
     const heights = [...document.querySelectorAll("header.site, .strip")]
       .map((line) => line.getBoundingClientRect().height / rem)
@@ -70,6 +81,7 @@ const measure = (page: Page, phone: boolean) =>
         root.scrollHeight - root.clientHeight,
       ),
       outside,
+      spilled,
       scrolling: document.querySelectorAll(".fit.scrolls").length,
       lines: heights,
     };
@@ -85,6 +97,7 @@ async function fills(page: Page, size: Size, what: string): Promise<void> {
   expect(measured.share, `${what}: share`).toBeGreaterThanOrEqual(0.7);
   expect(measured.overflow, `${what}: overflow`).toBeLessThanOrEqual(0);
   expect(measured.outside, `${what}: outside`).toEqual([]);
+  expect(measured.spilled, `${what}: spilled`).toEqual([]);
   if (!isPhone(size)) expect(measured.scrolling, `${what}: scrolling`).toBe(0);
   expect(Math.max(...measured.lines), `${what}: lines`).toBeLessThanOrEqual(3);
   expect(measured.lines, `${what}: lines`).toHaveLength(isDesk(size) ? 2 : 1);
