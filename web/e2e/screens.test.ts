@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { newTable, opens, playNow } from "./people.ts";
-import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
+import { accessible, desktop, inSight, phone, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
 beforeAll(() => stage.start());
@@ -14,6 +14,13 @@ const sizes = { desktop, phone };
 async function look(page: Page, name: string): Promise<void> {
   await shot(page, name);
   await accessible(page);
+}
+// Wherever one reads, search and contents are there; on a phone these are a line that moves sideways
+// to the chapter that was chosen.
+async function inContents(page: Page, chapter = /./): Promise<void> {
+  const contents = page.getByRole("navigation", { name: "Inhalt der Regeln" });
+  await inSight(contents.getByRole("searchbox"));
+  await inSight(contents.getByRole("button", { name: chapter }).first());
 }
 const goTo = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
 
@@ -53,6 +60,9 @@ describe.each(Object.entries(sizes))("on a %s", (size, options) => {
     await look(page, `more-${size}`);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Regeln" }).click();
+    await page.getByRole("button", { name: /^§7 / }).click();
+    await inSight(page.getByRole("heading", { name: /^§7 / }));
+    await inContents(page, /^§7 /);
     await look(page, `rules-dialog-${size}`);
     await page.context().close();
   });
@@ -61,6 +71,8 @@ describe.each(Object.entries(sizes))("on a %s", (size, options) => {
     const page = await stage.visitor(options);
     await goTo(page, "#/rules/game-of-trains/3.2");
     await page.getByRole("heading", { name: "§3.2" }).waitFor();
+    await inSight(page.getByRole("heading", { name: "§3.2" }).and(page.locator(".here")));
+    await inContents(page);
     await look(page, `rules-${size}`);
     await goTo(page, "#/about");
     await page.getByText("rekonstruiert").first().waitFor();
