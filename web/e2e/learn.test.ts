@@ -99,6 +99,47 @@ test("Game of Trains is learnt on a phone, with a pause and a mistake", async ()
   await page.context().close();
 });
 
+// By keys alone: Tab from stop to stop, and the arrows along a row.
+async function reach(page: Page, selector: string): Promise<void> {
+  const isAt = (wanted: string) =>
+    page.evaluate((at) => document.activeElement?.matches(at) ?? false, wanted);
+  for (let tabs = 0; tabs < 60; ++tabs) {
+    if (await isAt(selector)) return;
+    await page.keyboard.press("Tab");
+    if (!(await isAt("[data-stop]"))) continue;
+    await page.keyboard.press("Home");
+    for (let i = 0; i < 8 && !(await isAt(selector)); ++i) await page.keyboard.press("ArrowRight");
+  }
+  throw new Error(`the keyboard does not reach ${selector}`);
+}
+
+test("Game of Trains is learnt by keyboard, and every step is heard", async () => {
+  const page = await stage.visitor(desktop);
+  await page.evaluate(() => (location.hash = "#/learn/game-of-trains"));
+  const heard = page.locator('.coach [aria-live="polite"]');
+  const next = ".ways .main";
+  const keys = [
+    ["Das ist dein Zug", next],
+    ["Zum Auftakt", '[data-hand="35"]', '.own [data-place="1"] button'],
+    ["Was aus einem Zug fällt", next],
+    ["Zieh zuerst einen Waggon", ".piles .draw"],
+    ["Die gezogene 38", '.own [data-place="2"] button'],
+    ["Nicht alles geht immer", '[data-function="remove_last"]', next],
+    ["Jetzt eine Funktion", '[data-function="protect"]', '.own [data-place="1"] button'],
+    ["Unter der 35 liegt nun", next],
+    ["Das war alles", next],
+  ];
+  for (const [said, ...presses] of keys) {
+    await heard.getByText(said!).waitFor();
+    for (const selector of presses) {
+      await reach(page, selector);
+      await page.keyboard.press("Enter");
+    }
+  }
+  await myTurn(page).or(page.locator(".status.theirs")).waitFor();
+  await page.context().close();
+});
+
 test("every lesson is what the rules play today", () => {
   execFileSync("node", ["dev/lesson.js", "--check", "--program", binary()], { cwd: web });
 });
