@@ -9,6 +9,7 @@ import type {
   Train,
   Wagon,
 } from "../src/games/game-of-trains/types.ts";
+import type { UnderTest } from "./games.ts";
 import { Person, type Decide } from "./people.ts";
 
 // The train as it would be, as far as that can be said; luck decides the rest.
@@ -74,3 +75,11 @@ export class Conductor extends Person<Table, Hand, Action> {
     if (!("from" in action)) await this.press(this.wagon(way.to));
   }
 }
+
+export const underTest: UnderTest = {
+  title: "Game of Trains",
+  players: 4,
+  steps: 3,
+  pupil: (page) => new Conductor(page),
+  sit: (page) => new Conductor(page),
+};

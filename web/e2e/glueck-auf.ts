@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { outlookOn } from "../src/games/glueck-auf/cards.ts";
 import { cardsOf, dispatches, of } from "../src/games/glueck-auf/moves.ts";
 import type { Action, Area, Hand, Outlook, Table } from "../src/games/glueck-auf/names.ts";
+import type { UnderTest } from "./games.ts";
 import { Person } from "./people.ts";
 
 type Kind = Action["is"];
@@ -153,3 +154,10 @@ export class Miner extends Person<Table, Hand, Action> {
     );
   }
 }
+
+export const underTest: UnderTest = {
+  title: "Glück Auf",
+  players: 4,
+  steps: 4,
+  pupil: (page) => new Miner(page, new Wishes(), () => Promise.resolve()),
+};

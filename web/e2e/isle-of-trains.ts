@@ -1,6 +1,7 @@
 // How people point at things on the board of Isle of Trains.
 import type { Page } from "playwright-core";
 import type { Action, Hand, Table } from "../src/games/isle-of-trains/types.ts";
+import type { UnderTest } from "./games.ts";
 import { Person } from "./people.ts";
 
 export class Islander extends Person<Table, Hand, Action> {
@@ -43,3 +44,10 @@ export class Islander extends Person<Table, Hand, Action> {
     }
   }
 }
+
+export const underTest: UnderTest = {
+  title: "Isle of Trains",
+  players: 4,
+  steps: 3,
+  pupil: (page) => new Islander(page),
+};

@@ -4,29 +4,16 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Scene, Script } from "../src/lesson.ts";
-import { Conductor } from "./game-of-trains.ts";
-import { Miner, Wishes as MinersWishes } from "./glueck-auf.ts";
-import { Islander } from "./isle-of-trains.ts";
-import { Trader, Wishes as TradersWishes } from "./nimm-den-zug.ts";
+import { games } from "./games.ts";
 import { button, card, myTurn } from "./people.ts";
 import { accessible, binary, desktop, phone, shot, Stage, web } from "./stage.ts";
-import { Traveller } from "./zug-um-zug-maerklin.ts";
 
 const stage = new Stage();
 beforeAll(() => stage.start());
 afterAll(() => stage.stop());
 afterEach(() => stage.calm());
 
-const nothing = () => Promise.resolve();
-const pupils = {
-  "game-of-trains": (page: Page) => new Conductor(page),
-  "nimm-den-zug": (page: Page) => new Trader(page, new TradersWishes(), true, nothing),
-  "zug-um-zug-maerklin": (page: Page) => new Traveller(page),
-  "isle-of-trains": (page: Page) => new Islander(page),
-  "glueck-auf": (page: Page) => new Miner(page, new MinersWishes(), nothing),
-};
-
-test.each(Object.entries(pupils))("%s is learnt to its end", async (game, sit) => {
+test.each(games)("%s is learnt to its end", async (game, { pupil: sit }) => {
   const read = (file: string) =>
     JSON.parse(readFileSync(`${web}/src/games/${game}/${file}`, "utf8"));
   const { steps } = read("text/lesson.json") as Script;
@@ -36,7 +23,7 @@ test.each(Object.entries(pupils))("%s is learnt to its end", async (game, sit) =
   const says = page.locator(".coach .says");
   let at = 0;
   // What the pupil sees is no table of the server, but the scene.
-  const pupil = Object.defineProperties(sit(page) as object, {
+  const pupil = Object.defineProperties(sit(page), {
     view: { get: () => scenes[at]!.view },
     choices: { get: () => scenes[at]!.choices },
   }) as { point(person: unknown, action: unknown): Promise<void> };

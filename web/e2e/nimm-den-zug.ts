@@ -1,10 +1,12 @@
 // How people play on the board of Nimm den Zug: what they press, by finger, mouse or keyboard, and
 // what they want.
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { locoCard } from "../src/games/nimm-den-zug/cards.ts";
 import { usesOf } from "../src/games/nimm-den-zug/moves.ts";
 import type { Action, Hand, Loco, Table } from "../src/games/nimm-den-zug/types.ts";
 import { sameJson } from "../src/table.ts";
+import type { UnderTest } from "./games.ts";
 import { Person } from "./people.ts";
 
 type Kind = Action["is"];
@@ -221,3 +223,23 @@ export class Trader extends Person<Table, Hand, Action> {
     return attach ?? of(choices, "pass")[0] ?? choices[0]!;
   }
 }
+
+const atOnce = (page: Page) => new Trader(page, new Wishes(), true, () => Promise.resolve());
+
+export const underTest: UnderTest = {
+  title: "Nimm den Zug",
+  players: 6,
+  steps: 4,
+  pupil: atOnce,
+  sit: atOnce,
+  // Money and goals are always in sight; on a phone, too.
+  async look(page, size) {
+    const { top, bottom } = await page.locator(".screen").evaluate((screen) => {
+      const row = document.querySelector(".row[role=toolbar]")?.getBoundingClientRect().top;
+      const box = screen.getBoundingClientRect();
+      return { top: box.top, bottom: (innerWidth < 1100 ? row! : innerHeight) - box.bottom };
+    });
+    expect(top, size).toBeGreaterThanOrEqual(0);
+    expect(bottom, size).toBeGreaterThanOrEqual(-1);
+  },
+};

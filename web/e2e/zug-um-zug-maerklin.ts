@@ -1,9 +1,11 @@
 // How people point at things on the board of Zug um Zug Märklin, and a way to play it that tries
 // everything and comes to its end.
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { beyond, tracks } from "../src/games/zug-um-zug-maerklin/facts.ts";
 import { laid } from "../src/games/zug-um-zug-maerklin/geometry.ts";
 import type { Action, Hand, Table, Track } from "../src/games/zug-um-zug-maerklin/types.ts";
+import type { UnderTest } from "./games.ts";
 import { Person, type Decide } from "./people.ts";
 
 type Is = Action["is"];
@@ -154,4 +156,16 @@ export const travels: Decide<Table, Hand, Action> = (choices, person) => {
     default:
       return choices[me.page.viewportSize()!.width < 600 ? 0 : choices.length - 1]!;
   }
+};
+
+export const underTest: UnderTest = {
+  title: "Zug um Zug Märklin",
+  players: 5,
+  steps: 5,
+  pupil: (page) => new Traveller(page),
+  sit: (page) => new Traveller(page),
+  async look(page, size) {
+    const map = (await page.locator("svg.map").boundingBox())!;
+    if (size === "1440x900") expect(map.height).toBeGreaterThanOrEqual(780);
+  },
 };
