@@ -1,47 +1,219 @@
-// How people point at things on the board of Isle of Trains.
-import type { Page } from "playwright-core";
-import type { Action, Hand, Table } from "../src/games/isle-of-trains/types.ts";
+// How people play on the board of Isle of Trains: what they press, by finger, mouse or keyboard, and what
+// they want.
+import type { Locator, Page } from "playwright-core";
+import { cardsIn, factsAbout } from "../src/games/isle-of-trains/facts.ts";
+import type { Action, Card, Hand, Table } from "../src/games/isle-of-trains/types.ts";
 import type { UnderTest } from "./games.ts";
-import { Person } from "./people.ts";
+import { Person, until } from "./people.ts";
+
+type Kind = Action["is"];
+type Of<K extends Kind> = Extract<Action, { is: K }>;
+const of = <K extends Kind>(choices: readonly Action[], kind: K): Of<K>[] =>
+  choices.filter((action): action is Of<K> => action.is === kind);
+
+export const kinds: readonly Kind[] = [
+  "draw",
+  "take",
+  "build",
+  "upgrade",
+  "replace",
+  "discard_car",
+  "end_clearing",
+  "drop_building",
+  "pay",
+  "load",
+  "load_face_down",
+  "give_up",
+  "cover",
+  "discard",
+  "fulfil",
+  "follow_on",
+  "use",
+  "unload",
+  "end_delivery",
+  "skip",
+];
+
+// Everything is to be done once, by any of those who share this list.
+export class Wishes {
+  readonly done = new Set<Kind>();
+  get open(): Kind[] {
+    return kinds.filter((kind) => !this.done.has(kind));
+  }
+  // A second building, to replace one or to drop one with Caboose 4, is what takes longest.
+  keeps(card: Card | null): boolean {
+    if (this.done.has("replace") && this.done.has("drop_building")) return false;
+    return card !== null && (card === "caboose4" || factsAbout(card).type === "building");
+  }
+}
 
 export class Islander extends Person<Table, Hand, Action> {
-  constructor(page: Page) {
-    super(page, (_, action) => this.#point(action));
+  keyboard = false; // keys instead of fingers
+  #wish: Action | null = null;
+
+  // Before every answer they may have a look.
+  constructor(
+    page: Page,
+    readonly wishes = new Wishes(),
+    readonly look: (islander: Islander) => Promise<void> = () => Promise.resolve(),
+  ) {
+    super(
+      page,
+      (_, action) => this.#point(action),
+      (choices) => (this.#wish = this.#decide(choices)),
+    );
   }
+
+  override async answer(): Promise<void> {
+    const before = this.moves;
+    await this.look(this);
+    const { step } = this.view.table;
+    await super.answer();
+    if (this.moves === before) return;
+    const { is } = this.#wish!;
+    this.wishes.done.add(is);
+    // What was chosen together is answered by the board to its end.
+    if (!["pay", "discard", "unload"].includes(is)) return;
+    const { seat } = this.view;
+    const goesOn = () => this.view.table.step === step && this.view.table.turn === seat;
+    await until("the rest of what was chosen", () => this.isOver || !goesOn() || step === "action");
+    if (is === "unload")
+      await until("the end of the delivery", () => this.view.table.step !== "deliver");
+  }
+
+  override async press(control: Locator): Promise<void> {
+    if (!this.keyboard) return super.press(control);
+    await control.focus();
+    await this.page.keyboard.press("Enter");
+  }
+
+  // ---- What is pressed for an action
 
   async #point(action: Action): Promise<void> {
     const at = (selector: string) => this.page.locator(`.isle ${selector}`).first();
     const inHand = (card: string | null) =>
       this.press(at(`.hand [data-card="${card ?? "phantom"}"]`));
-    const confirm = () => this.press(at(".buttons .main"));
+    const inTrain = (seat: number, selector: string) =>
+      this.press(at(`[data-train="${seat}"] ${selector}`));
+    const me = this.view.seat!;
+    const sure = () => this.press(at(`.buttons [data-act='${JSON.stringify(action)}']`));
     switch (action.is) {
       case "draw":
         return this.press(at("[data-pile]"));
-      case "fulfil":
-        return this.press(at(`[data-order="${action.order}"]`));
+      case "take":
+        return this.press(at(`.open [data-card="${action.card}"]`));
       case "build":
         await inHand(action.card);
-        return this.press(at(".buttons button"));
-      case "pay":
-      case "discard":
+        return sure();
+      case "upgrade":
         await inHand(action.card);
-        // The rest of what is due: from the end, as cards are named in their order.
-        while (await at(".buttons .main").isDisabled())
-          await this.press(this.page.locator('.isle .hand [aria-pressed="false"]').last());
-        return confirm();
+        await inTrain(me, `[data-car="${action.place}"]`);
+        return this.#isOneOfTwo(action) ? sure() : undefined;
+      case "replace":
+        await inHand(action.card);
+        return inTrain(me, `[data-building="${action.old}"]`);
+      case "discard_car":
+        await inTrain(me, `[data-car="${action.place}"]`);
+        return sure();
+      case "drop_building":
+        return inTrain(me, `[data-building="${action.building}"]`);
       case "load":
         await inHand(action.card);
-        return this.press(
-          at(
-            `${action.owner === this.view.seat ? ".mine" : ".rival"} [data-car="${action.place}"]`,
-          ),
-        );
+        await inTrain(action.owner, `[data-car="${action.place}"]`);
+        return this.#isOneOfTwo(action) ? sure() : undefined;
+      case "load_face_down":
+        await inTrain(action.owner, `[data-car="${action.place}"]`);
+        return sure();
+      case "give_up":
+      case "cover":
+        return inHand(action.card);
+      case "pay":
+      case "discard": {
+        if (this.view.table.step === "discard") return inHand(action.card);
+        for (const i of this.#together(action.card))
+          await this.press(this.page.locator(".isle .hand [data-card]").nth(i));
+        return this.press(at(".buttons .main"));
+      }
+      case "fulfil":
+        return this.press(at(`[data-order="${action.order}"]`));
+      case "follow_on": {
+        const begun = this.view.table.orders.findIndex((o) => o.holder === me && o.done === null);
+        await this.press(at(`[data-order="${begun + 1}"]`));
+        return of(this.choices, "follow_on").length > 1 ? sure() : undefined;
+      }
+      case "use":
+        return inTrain(me, `[data-cargo="${action.place}.${action.spot}"]`);
       case "unload":
-        await this.press(at(`.mine [data-cargo="${action.place}.${action.spot}"]`));
-        return confirm();
-      default:
-        throw new Error(`nobody has shown how to point at ${action.is}`);
+        await inTrain(me, `[data-cargo="${action.place}.${action.spot}"]`);
+        return this.press(at(".buttons .main"));
+      case "end_clearing":
+      case "end_delivery":
+      case "skip":
+        return sure();
     }
+  }
+
+  // A card on a car of mine may be its cargo or its upgrade: then a button says which.
+  #isOneOfTwo({ card, place, ...action }: Of<"upgrade"> | Of<"load">): boolean {
+    if (action.is === "load" && action.owner !== this.view.seat) return false;
+    const other = action.is === "load" ? "upgrade" : "load";
+    return of(this.choices, other).some(
+      (choice) =>
+        choice.card === card &&
+        choice.place === place &&
+        (choice.is === "upgrade" || choice.owner === this.view.seat),
+    );
+  }
+
+  // Where in the hand the cards lie that go with this one, which is named first: of those behind it the
+  // last, and what is to be kept only if it must be.
+  #together(first: Card | null): number[] {
+    const { table, hand, seat, outlook } = this.view;
+    const phantoms = seat === table.turn ? table.phantoms : 0;
+    const lie = [...Array<null>(phantoms).fill(null), ...cardsIn(hand!.cards)];
+    const due =
+      table.step === "pay" ? table.to_pay : (outlook as { to_discard: number }).to_discard;
+    const begin = lie.indexOf(first);
+    const behind = lie.map((_, i) => i).filter((i) => i > begin);
+    const liked = behind.filter((i) => this.wishes.keeps(lie[i]!));
+    const rest = behind.filter((i) => !liked.includes(i));
+    return [begin, ...[...liked, ...rest].slice(liked.length + rest.length - due + 1)];
+  }
+
+  // ---- What they want
+
+  #decide(choices: Action[]): Action {
+    const { table, seat } = this.view;
+    const { wishes } = this;
+    const mine = table.trains[seat!]!;
+    const free = <A extends { card: Card | null }>(actions: A[]) =>
+      actions.filter(({ card }) => !wishes.keeps(card));
+    const kept = [...of(choices, "build"), ...of(choices, "take")];
+    const orders = table.orders.filter(({ holder }) => holder !== null).length;
+    // The game goes on until everything has been done.
+    const fulfil = wishes.open.length === 0 || orders < 4 ? of(choices, "fulfil") : [];
+    const loads = free(of(choices, "load"));
+    const builds = of(choices, "build");
+    return (
+      (mine.buildings.length === 2 && !wishes.done.has("drop_building")
+        ? of(choices, "discard_car").find(({ place }) => mine.cars[place - 1]!.card === "caboose4")
+        : undefined) ??
+      choices.find(({ is }) => !wishes.done.has(is)) ??
+      kept.find(({ card }) => wishes.keeps(card)) ??
+      of(choices, "follow_on")[0] ??
+      fulfil[0] ??
+      free(of(choices, "give_up"))[0] ??
+      free(of(choices, "cover"))[0] ??
+      free(of(choices, "pay"))[0] ??
+      free(of(choices, "discard"))[0] ??
+      of(choices, "upgrade")[0] ??
+      builds.find(({ card }) => card.startsWith("engine")) ??
+      loads.find(({ owner }) => owner !== seat) ??
+      builds[0] ??
+      loads[0] ??
+      choices.find(({ is }) => is.startsWith("end")) ??
+      choices[0]!
+    );
   }
 }
 
