@@ -102,6 +102,9 @@ class AnyGame {
     virtual int players(const Position&) const = 0;
     virtual SeatSet deciders(const Position&) const = 0;
     virtual Tempo tempo(const Position&, Seat) const = 0;
+    // How far the game has come, as its rules count: rounds, shifts, times around the table.
+    // Nothing: it does not count.
+    virtual std::optional<int> round(const Position&) const = 0;
     virtual json::Array choices(const Position&, Seat) const = 0;
     virtual int choice_count(const Position&, Seat) const = 0;
     virtual AnyAction default_choice(const Position&, Seat) const = 0;

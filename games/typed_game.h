@@ -78,6 +78,12 @@ class TypedGame final : public AnyGame {
     Tempo tempo(const Position& position, Seat p) const override {
         return rules_.tempo(state_of(position), p);
     }
+    std::optional<int> round(const Position& position) const override {
+        if constexpr (requires(const State& s) { rules_.round(s.table); })
+            return rules_.round(state_of(position).table);
+        else
+            return {};
+    }
 
     json::Array choices(const Position& position, Seat p) const override {
         json::Array out;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "games/round.h"
-
 namespace stellwerk {
 
 using protocol::ChairSeen, protocol::LobbyChanged, protocol::LobbyRow, protocol::WatchLobby;
@@ -34,7 +32,7 @@ bool is_still(const LobbyRow& row, const Table& table) {
 void go_on(LobbyRow& row, const Table& table, Seconds at) {
     row.asked = table.asked();
     row.moves = table.moves();
-    row.round = table.position() ? round_of(table.game(), *table.position()) : 0;
+    row.round = table.position() ? table.game().round(*table.position()).value_or(0) : 0;
     row.at = at;
 }
 

@@ -187,6 +187,8 @@ struct Rules {
     std::optional<Reason> why_not(const State&, Seat, const Action&) const;
     Action default_choice(const State&, Seat) const;
     Tempo tempo(const State&, Seat) const;
+    // Times around the table.
+    int round(const State::Table& table) const { return table.turns / table.players + 1; }
     void play(State&, Seat, const Action&, Luck&, const Log<Event>&) const;
     State imagine(const View<State>&, Luck&) const;
     Standings<Category> standings(const State&) const;  // outlook.cpp

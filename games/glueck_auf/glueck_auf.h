@@ -468,6 +468,7 @@ struct Rules {
     std::optional<Reason> why_not(const State&, Seat, const Action&) const;  // refusals.cpp
     Action default_choice(const State&, Seat) const;
     Tempo tempo(const State&, Seat) const;
+    int round(const State::Table& table) const { return table.shift; }
     void play(State&, Seat, const Action&, Luck&, const Log<Event>&) const;
     State imagine(const View<State>&, Luck&) const;     // imagine.cpp
     Standings<Category> standings(const State&) const;  // outlook.cpp
