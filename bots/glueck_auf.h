@@ -1,6 +1,6 @@
 // What a good player of Glück Auf knows: which train is nearest to an order, which share or
 // objective pays, what mining gets done, whether the shift token can be had, and that an area is
-// dear late in the shift.
+// expensive late in the shift.
 #pragma once
 #include "bots/advice.h"
 #include "games/glueck_auf/glueck_auf.h"

@@ -18,7 +18,7 @@ TYPED_TEST_SUITE(Laws, GameTypes, GameNames);
 constexpr int kMany = 64, kSome = 16, kFew = 8;
 constexpr int kLong =
     200;  // decisions after which a thorough law has seen enough of an aimless game
-constexpr int kNowAndThen = 7;  // decisions between two that something dear is done with
+constexpr int kNowAndThen = 7;  // decisions between two that something expensive is done with
 
 template <class T>
 std::string text_of(const T& value) {

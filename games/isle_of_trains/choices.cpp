@@ -56,7 +56,7 @@ void offer_unloading(const Table& table, Choices& out) {
 void offer_deliveries(const Rules& rules, const Table& table, Seat p, Choices& out) {
     const Supply supply = supply_of(rules, table.trains[p]);
     if (supply.wild == 0 && std::ranges::all_of(supply.goods, [](int n) { return n == 0; })) return;
-    // §7.3 Who has begun an order completes it first; §7.2 otherwise any on the table.
+    // §7.3 Whoever has begun an order completes it first; §7.2 otherwise any on the table.
     if (const Maybe<Order> mine = unfinished_order(table, p)) {
         for (FollowUp follow_up : all<FollowUp>)
             if (meets(supply, demand_of(rules, *mine, follow_up).goods))

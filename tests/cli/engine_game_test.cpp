@@ -68,7 +68,7 @@ TEST(EngineGames, EveryStateCanBeLoadedAgain) {
             int moves = 0;
             play(talk, talk.get(new_game(game, players, 3)), Luck(3), 400,
                  [&](const json::Object& choices) {
-                     if (++moves % 5 != 1) return;  // a whole state is dear
+                     if (++moves % 5 != 1) return;  // a whole state is expensive
                      same();
                      ASSERT_EQ(other.get(R"({"is": "choices"})"), choices);
                      // Play goes on from there.
@@ -138,7 +138,7 @@ TEST(EngineSecrets, NoAnswerForAViewerTellsWhatTheyCannotKnow) {
             int moves = 0;
             play(talk, talk.get(new_game(info, players, 5)), Luck(5), 200,
                  [&](const json::Object& choices) {
-                     if (++moves % 5 != 0) return;  // a whole state is dear
+                     if (++moves % 5 != 0) return;  // a whole state is expensive
                      const auto real = talk.get(kState).at("state");
                      for (Seat viewer : SeatSet::first(players)) {
                          const auto other = imagined(*game, real, viewer, luck);

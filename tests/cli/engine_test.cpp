@@ -148,7 +148,7 @@ TEST(Engine, WhyNotSaysNothingOrTheReason) {
     EXPECT_THAT(draw.at("words").get_string().c_str(),
                 StartsWith("The game is still being set up"));
 
-    // Whose turn it is not may ask, too.
+    // Somebody whose turn it is not may ask, too.
     const auto deciders = talk.get(R"({"is": "state"})").at("deciders");
     const int other = deciders.at(0) == 0 ? 1 : 0;
     const auto turn = talk.get(json::Value{{"is", "why_not"}, {"seat", other}, {"action", choice}});

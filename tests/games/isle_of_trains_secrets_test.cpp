@@ -108,7 +108,8 @@ TEST(IsleSecrets, who_made_a_train_too_heavy_can_build_what_helps) {
     auto t =
         table(2).hand(0, {Engine2, Bank, Hopper1, RailYard}).cars(0, {Boxcar2, Boxcar1, Caboose6});
     t.play(discard_car(3));
-    // A better engine, or a lighter boxcar for the difference; all else is too dear or of no use.
+    // A better engine, or a lighter boxcar for the difference; all else costs too much or is of no
+    // use.
     std::set<bool> engines;
     imagine(t, 1, [&](const State& s) {
         const Bag<Card>& cards = s.hands[seat(0)].cards;

@@ -257,7 +257,7 @@ class TestTable {
         s_.table.pile_from = s_.box.pile;
         if (!pile_said_ && !nothing_else_) remember_all_cards();
         for (Seat p : everyone(s_.table)) s_.table.cards[p] = s_.hands[p].cards.total();
-        // §9.1 Who begins a turn without a card to draw has one of the last.
+        // §9.1 Whoever begins a turn without a card to draw has one of the last.
         if (s_.table.action == 1 && nothing_to_draw(s_.table) && !s_.table.last_turns) {
             s_.table.last_turns = true;
             s_.table.turns_left = s_.table.players;
