@@ -4,6 +4,7 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { boardBudget } from "./tools/board-budget.ts";
 import { coverWords } from "./tools/cover-words.ts";
+import { LongestFirst } from "./tools/longest-first.ts";
 
 // The catalogues, rules pages and editions are shared with the C++ side and lie beside us.
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -23,6 +24,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
