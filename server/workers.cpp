@@ -6,11 +6,23 @@ Workers::Workers(int threads) : size_(std::size_t(threads)) {
     if (threads == 0) return;
     for (Work own : {Work::Password, Work::Reading})
         threads_.emplace_back([this, own](const std::stop_token& stop) {
-            work(stop, [this, own] { return queue(own).pop(); });
+            work(stop, wake_of(own), [this, own] { return queue(own).pop(); });
         });
     for (int i = 0; i < threads; ++i)
-        threads_.emplace_back(
-            [this](const std::stop_token& stop) { work(stop, [this] { return next_shared(); }); });
+        threads_.emplace_back([this](const std::stop_token& stop) {
+            work(stop, for_the_rest_, [this] { return next_shared(); });
+        });
+}
+
+Workers::Wake& Workers::wake_of(Work kind) {
+    switch (kind) {
+        case Work::Password: return for_passwords_;
+        case Work::Reading:  return for_reading_;
+        case Work::Question:
+        case Work::Archive:
+        case Work::Bot:      return for_the_rest_;
+    }
+    return for_the_rest_;
 }
 
 bool Workers::work_off() {
@@ -32,7 +44,7 @@ bool Workers::run(Work kind, const Account& account, Job job) {
         const std::lock_guard lock(mutex_);
         if (!queue(kind).push(account, std::move(job))) return false;
     }
-    wake_.notify_all();  // not every thread takes every kind
+    wake_of(kind).notify_one();
     return true;
 }
 
@@ -52,10 +64,10 @@ std::optional<Workers::Job> Workers::next_shared() {
 }
 
 template <class Next>
-void Workers::work(const std::stop_token& stop, Next next) {
+void Workers::work(const std::stop_token& stop, Wake& wake, Next next) {
     std::unique_lock lock(mutex_);
     std::optional<Job> job;
-    while (wake_.wait(lock, stop, [&] { return (job = next()).has_value(); })) {
+    while (wake.wait(lock, stop, [&] { return (job = next()).has_value(); })) {
         if (stop.stop_requested()) return;
         lock.unlock();
         // Whoever gave it says what comes of it if it fails; here it must not end the process.

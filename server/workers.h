@@ -38,13 +38,16 @@ class Workers {
   private:
     FairQueue& queue(Work kind) { return queues_[std::size_t(kind)]; }
     std::optional<Job> next_shared();
+    // The threads that take a kind of work wait together.
+    using Wake = std::condition_variable_any;
+    Wake& wake_of(Work);
     template <class Next>
-    void work(const std::stop_token&, Next next);
+    void work(const std::stop_token&, Wake&, Next next);
 
     static constexpr std::size_t kNoLimit = ~std::size_t(0);
     std::size_t size_;
     mutable std::mutex mutex_;
-    std::condition_variable_any wake_;
+    Wake for_passwords_, for_reading_, for_the_rest_;
     // What one person, one address and all together may have waiting.
     std::array<FairQueue, 5> queues_{FairQueue({4, 16, 256}), FairQueue({64, 1024, kNoLimit}),
                                      FairQueue({4, 32, 1024}), FairQueue({4, 16, 256}),
