@@ -175,8 +175,23 @@ Statistics AsioLoop::statistics() const {
 
 // ---- Tasks and timers ---------------------------------------------------------------------------
 
+// What is posted until the loop gets to it shares one of its turns: the store answers many at once.
 void AsioLoop::post(Task task) {
-    asio::post(context_, [this, task = std::move(task)]() mutable { guarded("a task", task); });
+    {
+        const std::lock_guard lock(posting_);
+        posted_.push_back(std::move(task));
+        if (posted_.size() > 1) return;
+    }
+    asio::post(context_, [this] { work_off_posted(); });
+}
+
+void AsioLoop::work_off_posted() {
+    std::vector<Task> tasks;
+    {
+        const std::lock_guard lock(posting_);
+        tasks = std::exchange(posted_, {});
+    }
+    for (Task& task : tasks) guarded("a task", task);
 }
 
 TimerId AsioLoop::call_at(Clock::time_point when, Task task) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -116,6 +117,7 @@ class AsioLoop final : public Loop {
     bool is_full(const asio::ip::address&, bool is_proxy) const;
     void begin_stop();
     void finish();
+    void work_off_posted();
     void fire(TimerId);
     void log_exception(std::string_view what) const;
 
@@ -131,6 +133,8 @@ class AsioLoop final : public Loop {
     bool stopping_ = false, running_ = false;
     std::uint64_t last_id_ = 0;
     std::size_t body_bytes_ = 0;  // of long bodies
+    std::mutex posting_;
+    std::vector<Task> posted_;  // guarded by posting_
     std::map<asio::ip::address, std::size_t> connections_of_;
     std::set<HttpSession*> idle_;
     // NB: coroutines live in the context until it is destroyed, and use what stands above it; what

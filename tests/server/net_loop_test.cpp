@@ -74,6 +74,23 @@ TEST(NetLoop, RunsTasksOfAnyThread) {
     EXPECT_EQ(server.there([&] { return count; }), 4000);
 }
 
+TEST(NetLoop, RunsTasksInTheirOrderWhateverOneOfThemThrows) {
+    Server server;
+    Mailbox<int> ran;
+    Loop& loop = *server.loop;
+    loop.post([&] {
+        ran.put(1);
+        loop.post([&] { ran.put(4); });  // later, though others are waiting
+    });
+    loop.post([&] {
+        ran.put(2);
+        throw std::runtime_error("a bad task");
+    });
+    loop.post([&] { ran.put(3); });
+    server.start();
+    for (int i = 1; i <= 4; ++i) EXPECT_EQ(ran.take(), i);
+}
+
 TEST(NetLoop, CallsTimersInTimeAndNotTheCancelled) {
     Server server;
     Mailbox<int> calls;
