@@ -13,7 +13,8 @@ SqliteWriter::SqliteWriter(SQLite::Database database)
       savepoint_(database_, "SAVEPOINT batch"),
       undo_(database_, "ROLLBACK TO batch"),
       release_(database_, "RELEASE batch"),
-      append_entry_(database_, "INSERT INTO entries (table_id, seq, text) VALUES (?1, ?2, ?3)"),
+      append_entry_(database_,
+                    "INSERT OR IGNORE INTO entries (table_id, seq, text) VALUES (?1, ?2, ?3)"),
       last_seq_(database_, "SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?1"),
       put_snapshot_(database_,
                     "INSERT INTO snapshots (table_id, seq, text) VALUES (?1, ?2, ?3) "
@@ -71,6 +72,7 @@ SqliteWriter::Transacted SqliteWriter::transact(std::span<const Batch> group) {
         Run(commit_).change();
         return {};
     });
+    if (!transacted.outcome) known_.clear();
     if (in_transaction()) {
         rollback_.tryExecuteStep();  // if even this fails, beginning the next transaction says so
         rollback_.tryReset();
@@ -84,7 +86,7 @@ Result<void> SqliteWriter::apply(const Batch& batch) {
     Run(savepoint_).change();
     const Result<void> result = put_all(batch);
     if (!in_transaction()) return result;
-    if (!result) Run(undo_).change();
+    if (!result) Run(undo_).change(), known_.clear();
     Run(release_).change();
     return result;
 }
@@ -113,17 +115,24 @@ Result<void> SqliteWriter::checkpoint() {
 }
 
 Result<void> SqliteWriter::put(const AppendEntry& entry) {
+    if (known_.size() >= kKnown) known_.clear();
+    auto known = known_.try_emplace(entry.table, 0).first;
+    const auto append = [&] {
+        if (entry.seq != known->second + 1) return false;
+        if (Run(append_entry_, entry.table, entry.seq, entry.text).change() == 0) return false;
+        known->second = entry.seq;
+        return true;
+    };
+    if (known->second > 0 && append()) return {};
     // NB: a statement that reads the table it writes to would first copy what it reads.
     Run last(last_seq_, entry.table);
     last.next_row();
-    const Seq next = last.number(0) + 1;
-    if (entry.seq != next)
-        return std::unexpected(
-            Failure{Failure::Kind::Conflict,
-                    fmt::format("the next entry of table {} has number {}, and this one has {}",
-                                entry.table, next, entry.seq)});
-    Run(append_entry_, entry.table, entry.seq, entry.text).change();
-    return {};
+    known->second = last.number(0);
+    if (append()) return {};
+    return std::unexpected(
+        Failure{Failure::Kind::Conflict,
+                fmt::format("the next entry of table {} has number {}, and this one has {}",
+                            entry.table, known->second + 1, entry.seq)});
 }
 
 Result<void> SqliteWriter::put(const PutSnapshot& snapshot) {

@@ -2,6 +2,7 @@
 // store's.
 #pragma once
 #include <span>
+#include <unordered_map>
 
 #include "store/sqlite.h"
 
@@ -40,6 +41,12 @@ class SqliteWriter {
     Result<void> put(const TouchSession&);
     Result<void> put(const DropSessionsOlderThan&);
     Result<void> put(const Probe&);
+
+    // OPTIMIZATION: the last entry of tables that were written to lately, so that it need not be
+    // looked up for every move. Entries are never deleted; if somebody else has written the next,
+    // the index tells. Forgotten when something is undone.
+    static constexpr std::size_t kKnown = 10'000;
+    std::unordered_map<std::string, Seq> known_;
 
     SQLite::Database database_;
     SQLite::Statement begin_, commit_, rollback_, savepoint_, undo_, release_;

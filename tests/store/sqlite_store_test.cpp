@@ -164,7 +164,9 @@ TEST_F(SqliteFile, TwoStoresOnItCannotWriteTheSameNumber) {
     EXPECT_THAT(write({AppendEntry{"a", 1, "here"}}), Succeeded());
     EXPECT_THAT(commit(**other, {AppendEntry{"a", 1, "there"}}).get(), FailedWith(Kind::Conflict));
     EXPECT_THAT(commit(**other, {AppendEntry{"a", 2, "there"}}).get(), Succeeded());
-    EXPECT_THAT(log("a"), ElementsAre("here", "there"));
+    EXPECT_THAT(write({AppendEntry{"a", 2, "here"}}), FailedWith(Kind::Conflict));
+    EXPECT_THAT(write({AppendEntry{"a", 3, "here"}}), Succeeded());
+    EXPECT_THAT(log("a"), ElementsAre("here", "there", "here"));
 }
 
 // ---- what cannot be opened

@@ -87,6 +87,15 @@ TEST_F(StoreTest, OfABatchAllIsWrittenOrNothing) {
     EXPECT_THAT(log("a"), ElementsAre("x", "y"));
 }
 
+TEST_F(StoreTest, WhatWasUndoneIsNotTakenForWritten) {
+    EXPECT_THAT(write({AppendEntry{"a", 1, "x"}}), Succeeded());
+    EXPECT_THAT(write({AppendEntry{"a", 2, "y"}, AppendEntry{"b", 2, "leaves out 1"}}),
+                FailedWith(Kind::Conflict));
+    EXPECT_THAT(write({AppendEntry{"a", 3, "leaves out 2"}}), FailedWith(Kind::Conflict));
+    EXPECT_THAT(write({AppendEntry{"a", 2, "z"}}), Succeeded());
+    EXPECT_THAT(log("a"), ElementsAre("x", "z"));
+}
+
 TEST_F(StoreTest, ABatchThatFailsTakesNoOtherOfItsGroupWithIt) {
     std::vector<std::future<Result<void>>> results;
     const auto groups_before = store().activity().groups;
