@@ -27,8 +27,9 @@ using Object = boost::json::object;
 using Array = boost::json::array;
 
 // Text to JSON and back. Parsing refuses documents nested deeper than 32 and says line and column;
-// it also refuses numbers beyond a double, so that whatever was read can be written.
-std::expected<Value, Problem> parse(std::string_view text);
+// it also refuses numbers beyond a double, so that whatever was read can be written. The document
+// lives in the memory that is given, if it is.
+std::expected<Value, Problem> parse(std::string_view text, boost::json::storage_ptr memory = {});
 std::string dump(const Value& value);
 
 template <class T>

@@ -2,6 +2,7 @@
 // checks one of them and acts on another could be talked into anything, so such an object is
 // refused.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <span>
 
@@ -27,11 +28,12 @@ class Builder {
     static constexpr std::size_t max_key_size = boost::json::string::max_size();
     static constexpr std::size_t max_string_size = boost::json::string::max_size();
 
+    explicit Builder(const boost::json::storage_ptr& memory) { values_.reset(memory); }
     Value release() { return values_.release(); }
     const std::optional<std::string>& twice() const { return twice_; }
 
     // clang-format off
-    bool on_document_begin(error_code&) { return values_.reset(), true; }
+    bool on_document_begin(error_code&) { return true; }
     bool on_document_end(error_code&) { return true; }
     bool on_object_begin(error_code&) { return true; }
     bool on_array_begin(error_code&) { return true; }
@@ -81,7 +83,8 @@ class Builder {
     struct Name {
         std::size_t first, size;  // in letters_
     };
-    boost::json::value_stack values_;
+    std::array<unsigned char, 1024> room_{};  // for the values of objects that are not closed yet
+    boost::json::value_stack values_{{}, room_.data(), room_.size()};
     std::string letters_;
     std::vector<Name> names_;
     std::optional<std::string> twice_;  // a name that a member has, and another one of its object
@@ -119,10 +122,10 @@ std::optional<std::string> path_to_infinity(const Value& value) {
 
 }  // namespace
 
-std::expected<Value, Problem> parse(std::string_view text) {
+std::expected<Value, Problem> parse(std::string_view text, boost::json::storage_ptr memory) {
     boost::json::parse_options options;
     options.max_depth = kMaxDepth;
-    boost::json::basic_parser<Builder> parser(options);
+    boost::json::basic_parser<Builder> parser(options, memory);
     error_code error;
     const std::size_t used = parser.write_some(false, text.data(), text.size(), error);
     if (!error && used < text.size()) error = boost::json::error::extra_data;

@@ -1,6 +1,7 @@
 #include "server/dispatcher.h"
 
 #include <algorithm>
+#include <array>
 
 #include "bots/all.h"
 #include "games/all.h"
@@ -82,7 +83,10 @@ bool Dispatcher::may_speak(const Visitor& visitor, double cost) {
 void Dispatcher::message(net::SocketId id, std::string_view text) {
     const Visitor& visitor = presence_.at(id);
     if (!may_speak(visitor, 1)) return replies_.refuse({id, 0}, "too_fast", "slow down");
-    auto value = json::parse(text);
+    // The document is gone at the end of this; for most the room on the stack is enough.
+    std::array<unsigned char, 4096> room;
+    boost::json::monotonic_resource memory(room.data(), room.size());
+    const auto value = json::parse(text, &memory);
     if (!value) return replies_.refuse({id, 0}, value.error());
     const auto* object = value->if_object();
     const auto* n = object ? object->if_contains("n") : nullptr;

@@ -1,5 +1,7 @@
 #include "core/json.h"
 
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include "tests/print.h"
@@ -361,6 +363,18 @@ TEST(Json, two_members_of_one_name_are_refused_wherever_they_stand) {
         << "however it is written";
     EXPECT_TRUE(json::parse(R"([{"a": {"a": [{"a": 1}]}, "b": {"a": 1}}, {"a": 2}])"))
         << "in other objects the name is free";
+}
+
+TEST(Json, a_document_lives_in_the_memory_that_is_given) {
+    const std::string text = R"({"a long enough name":["a text that is long enough",{"b":[1,2]}]})";
+    std::array<unsigned char, 4096> room{};
+    boost::json::monotonic_resource memory(room.data(), room.size());
+    const auto value = json::parse(text, &memory);
+    EXPECT_EQ(value->storage().get(), &memory);
+    EXPECT_EQ(json::dump(*value), text);
+    const auto read = json::read<json::Value>(*value);
+    EXPECT_NE(read->storage().get(), &memory) << "what is read from it outlives it";
+    EXPECT_EQ(json::dump(*read), text);
 }
 
 TEST(Json, a_long_list_of_members_is_read_as_quickly_as_any) {
