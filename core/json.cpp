@@ -72,6 +72,7 @@ void append_value(std::string& out, const Value& value) {
 }
 
 void append_number(std::string& out, std::int64_t number) {
+    if (0 <= number && number < 10) return out.push_back(char('0' + number));
     std::array<char, 24> digits{};
     const auto end = std::to_chars(digits.begin(), digits.end(), number);
     out.append(digits.begin(), end.ptr);

@@ -54,6 +54,7 @@ namespace detail {
 
 template <Record R>
 void write_fields(Object& out, const R& record) {
+    out.reserve(out.size() + kFieldNames<R>.size());
     for_each_field(record,
                    [&](std::string_view name, const auto& field) { out[name] = write(field); });
 }
@@ -88,6 +89,7 @@ Value write(const T& value) {
         Object out;
         visit_by_switch(
             [&]<class R>(const R& record) {
+                out.reserve(kFieldNames<R>.size() + 1);
                 out["is"] = boost::json::string(name_of<R>());
                 detail::write_fields(out, record);
             },
@@ -347,7 +349,7 @@ class Reader {
         if (in.is_null()) return true;
         std::remove_cvref_t<decltype(*out)> value{};
         if (!read(in, value)) return false;
-        out = value;
+        out = std::move(value);
         return true;
     }
 
@@ -358,7 +360,7 @@ class Reader {
         return boost::mp11::mp_with_index<std::variant_size_v<V>>(*found, [&](auto i) {
             std::variant_alternative_t<i, V> record{};
             if (!read_record(in, record, 1)) return false;
-            out = record;
+            out = std::move(record);
             return true;
         });
     }

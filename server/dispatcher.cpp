@@ -104,7 +104,7 @@ void Dispatcher::message(net::SocketId id, std::string_view text) {
 template <class Then>
 void Dispatcher::with_table(net::SocketId id, const std::string& table, int n, Then then) {
     tables_.with(table, {id, n}, presence_.at(id).account(),
-                 [this, id, then = std::move(then)](TableHost& host) {
+                 [this, id, then = std::move(then)](TableHost& host) mutable {
                      if (const Visitor* visitor = presence_.find(id)) then(host, *visitor);
                  });
 }
@@ -246,8 +246,10 @@ Table::Outcome carry_out(const Table& table, const M& m, const Person& person,
 
 template <class M>
 void Dispatcher::handle(net::SocketId id, const M& m) {
-    with_table(id, m.table, m.n, [this, id, m](TableHost& host, const Visitor& visitor) {
-        host.act({id, m.n}, [this, m, person = visitor.person](const Table& table, Table::Now now) {
+    with_table(id, m.table, m.n, [this, id, m](TableHost& host, const Visitor& visitor) mutable {
+        const Reply reply{id, m.n};
+        host.act(reply, [this, m = std::move(m), person = visitor.person](const Table& table,
+                                                                          Table::Now now) {
             return carry_out(table, m, person, presence_, now);
         });
     });
