@@ -35,9 +35,12 @@ std::string dump(const Value& value);
 template <class T>
 Value write(const T& value);
 
-// The same as dump(write(value)), without the document in between: for what is written often.
+// The same as dump(write(value)), without the document in between: for what is written often. By
+// itself, or at the end of another text.
 template <class T>
 std::string text(const T& value);
+template <class T>
+void append(std::string& out, const T& value);
 
 // JSON that is text already, as a field of a record that is only written.
 struct Rendered {
@@ -108,9 +111,6 @@ void append_text(std::string& out, std::string_view text);  // quoted
 void append_number(std::string& out, std::int64_t number);
 void append_value(std::string& out, const Value& value);
 
-template <class T>
-void append(std::string& out, const T& value);
-
 template <class Items>
 void append_items(std::string& out, const Items& items) {
     out += '[';
@@ -136,49 +136,50 @@ void append_record(std::string& out, const R& record, std::string_view kind) {
     out += '}';
 }
 
+}  // namespace detail
+
 template <class T>
 void append(std::string& out, const T& value) {
     if constexpr (std::same_as<T, bool>) {
         out += value ? "true" : "false";
     } else if constexpr (std::same_as<T, std::string>) {
-        append_text(out, value);
+        detail::append_text(out, value);
     } else if constexpr (std::same_as<T, Rendered>) {
         out += value.text;
     } else if constexpr (std::same_as<T, Value>) {
-        append_value(out, value);
+        detail::append_value(out, value);
     } else if constexpr (std::same_as<T, Array>) {
-        append_items(out, value);
+        detail::append_items(out, value);
     } else if constexpr (HiddenShape<T>) {
         append(out, *value);
     } else if constexpr (NumberShape<T>) {
-        append_number(out, std::int64_t(value));
+        detail::append_number(out, std::int64_t(value));
     } else if constexpr (NamedEnum<T>) {
         out.append("\"").append(name_of(value)).append("\"");
     } else if constexpr (std::is_enum_v<T>) {
-        append_number(out, amount(value));
+        detail::append_number(out, amount(value));
     } else if constexpr (SequenceShape<T> || PileShape<T> || IndexedShape<T> || SetShape<T> ||
                          std::same_as<T, SeatSet>) {
-        append_items(out, value);
+        detail::append_items(out, value);
     } else if constexpr (BagShape<T>) {
         Indexed<typename T::Kind, Count> counts;
         for (auto card : all<typename T::Kind>) counts[card] = value.count(card);
-        append_items(out, counts);
+        detail::append_items(out, counts);
     } else if constexpr (OptionalShape<T>) {
         value ? append(out, *value) : void(out += "null");
     } else if constexpr (VariantShape<T>) {
-        visit_by_switch([&]<class R>(const R& record) { append_record(out, record, name_of<R>()); },
-                        value);
+        visit_by_switch(
+            [&]<class R>(const R& record) { detail::append_record(out, record, name_of<R>()); },
+            value);
     } else {
-        append_record(out, value, {});
+        detail::append_record(out, value, {});
     }
 }
-
-}  // namespace detail
 
 template <class T>
 std::string text(const T& value) {
     std::string out;
-    detail::append(out, value);
+    append(out, value);
     return out;
 }
 

@@ -1,4 +1,4 @@
-// An object put together member by member, as text: for what consists of parts that are text
+// An object written member by member at the end of a text: for what consists of parts that are text
 // already, or of more than one record.
 #pragma once
 #include "core/json.h"
@@ -7,15 +7,11 @@ namespace stellwerk::json {
 
 class ObjectWriter {
   public:
+    explicit ObjectWriter(std::string& out) : out_(out) { out_ += '{'; }
+
     template <class T>
     ObjectWriter& add(std::string_view name, const T& value) {
-        begin_member(name);
-        detail::append(text_, value);
-        return *this;
-    }
-    ObjectWriter& add_rendered(std::string_view name, std::string_view value) {
-        begin_member(name);
-        text_ += value;
+        append(begin(name), value);
         return *this;
     }
     // The fields of a record whose type is wanted: `is_wanted` is a template over types.
@@ -26,18 +22,16 @@ class ObjectWriter {
         });
         return *this;
     }
-
-    std::string text() const& { return text_ + '}'; }
-    std::string text() && { return std::move(text_ += '}'); }
+    // Its value is what is written to the text next.
+    std::string& begin(std::string_view name) {
+        if (out_.back() != '{') out_ += ',';
+        detail::append_text(out_, name);
+        return out_ += ':';
+    }
+    void end() { out_ += '}'; }
 
   private:
-    void begin_member(std::string_view name) {
-        if (text_.size() > 1) text_ += ',';
-        detail::append_text(text_, name);
-        text_ += ':';
-    }
-
-    std::string text_ = "{";
+    std::string& out_;
 };
 
 }  // namespace stellwerk::json

@@ -138,12 +138,12 @@ class AnyGame {
     // it, if it has one.
     virtual json::Value view(const Position&, std::optional<Seat> viewer) const = 0;
     virtual json::Value outlook(const Position&, std::optional<Seat> viewer) const = 0;
-    // The same, and the choices, as text at once: a server says little else. The table looks the
-    // same to everybody, so it is put into words once and handed in for each viewer.
-    virtual std::string table_text(const Position&) const = 0;
-    virtual std::string view_text(const Position&, std::optional<Seat> viewer,
-                                  std::string_view table) const = 0;
-    virtual std::string choices_text(const Position&, Seat) const = 0;
+    // The same, and the choices, at the end of a text at once: a server says little else. The table
+    // looks the same to everybody, so it is put into words once and handed in for each viewer.
+    virtual void append_table(std::string& out, const Position&) const = 0;
+    virtual void append_view(std::string& out, const Position&, std::optional<Seat> viewer,
+                             std::string_view table) const = 0;
+    virtual void append_choices(std::string& out, const Position&, Seat) const = 0;
     virtual json::Value standings(const Position&) const = 0;
     // Did this seat's move touch nothing hidden but its own hand? Then it gave away and found out
     // nothing.

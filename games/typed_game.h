@@ -165,21 +165,22 @@ class TypedGame final : public AnyGame {
         else
             return nullptr;
     }
-    std::string table_text(const Position& position) const override {
-        return json::text(state_of(position).table);
+    void append_table(std::string& out, const Position& position) const override {
+        json::append(out, state_of(position).table);
     }
-    std::string view_text(const Position& position, std::optional<Seat> viewer,
-                          std::string_view table) const override {
-        json::ObjectWriter out;
-        out.add_rendered("table", table);
-        if (viewer) out.add("hand", state_of(position).hands[*viewer]).add("seat", *viewer);
-        if constexpr (HasOutlook<Rules>) out.add("outlook", outlook_of(state_of(position), viewer));
-        return std::move(out).text();
+    void append_view(std::string& out, const Position& position, std::optional<Seat> viewer,
+                     std::string_view table) const override {
+        json::ObjectWriter view(out);
+        view.begin("table") += table;
+        if (viewer) view.add("hand", state_of(position).hands[*viewer]).add("seat", *viewer);
+        if constexpr (HasOutlook<Rules>)
+            view.add("outlook", outlook_of(state_of(position), viewer));
+        view.end();
     }
-    std::string choices_text(const Position& position, Seat p) const override {
+    void append_choices(std::string& out, const Position& position, Seat p) const override {
         typename Rules::Choices choices;
         if (deciders(position).contains(p)) rules_.choices(state_of(position), p, choices);
-        return json::text(choices);
+        json::append(out, choices);
     }
     bool kept_secrets(const Position& before, const Position& after, Seat mover) const override {
         const State &was = state_of(before), &is = state_of(after);

@@ -29,14 +29,14 @@ store::PutTable row_write(const Table& table, Table::Now now) {
              table.settings().listed}};
 }
 
+constexpr std::size_t kUsualEntry = 1000;  // bytes; few are longer
+
 // As Logged is read back, written without a copy of the entry.
-struct LoggedText {
-    Stamp at;
-    json::Rendered entry;
-    RECORD(LoggedText, at, entry)
-};
 std::string stored(const Entry& entry, Table::Now now) {
-    return json::text(LoggedText{stamp(now), {json::text(entry)}});
+    std::string text;
+    text.reserve(kUsualEntry);
+    json::ObjectWriter(text).add("at", stamp(now)).add("entry", entry).end();
+    return text;
 }
 
 // From where a game begins or goes on under other rules there must be no need to go back further.

@@ -1,6 +1,8 @@
 #include "server/told.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "core/hide.h"
 
@@ -34,6 +36,9 @@ std::vector<int> clocks(const Table& table, Table::Now now) {
     }
     return seconds;
 }
+
+// In bytes: room that is enough for most, so that a text does not grow bit by bit.
+constexpr std::size_t kUsualStart = 2000, kUsualTable = 2000, kUsualEyes = 3000, kUsualEvent = 200;
 
 // What is said of the table itself, without any eyes on it.
 TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>& entries,
@@ -77,52 +82,85 @@ News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
     : table_(table) {
     TableNews news = without_eyes(table, seq, entries, where_is, now);
     news.chat = std::move(chat);
-    start_.add("is", std::string(name_of<TableNews>())).add_fields(news, []<class Field>() {
+    start_.reserve(kUsualStart);
+    json::ObjectWriter start(start_);
+    start.add("is", std::string(name_of<TableNews>())).add_fields(news, []<class Field>() {
         return !std::same_as<Field, std::vector<Eyes>>;
     });
-    if (table.position()) table_text_ = table.game().table_text(*table.position());
+    start.begin("eyes") += '[';
+    if (table.position()) {
+        table_text_.reserve(kUsualTable);
+        table.game().append_table(table_text_, *table.position());
+    }
     for (const Numbered& numbered : entries) {
         const auto* answered = std::get_if<Answered>(&numbered.entry);
         if (!answered) continue;
         auto rules = paragraphs_of(table.game(), *answered);
         for (std::size_t i = 0; i < rules.size(); ++i) {
             const json::Value& event = (*answered->events)[i];
-            Told told{{numbered.seq, {}, std::move(rules[i])}};
-            if (is_open(event))
-                told.happened.event.text = json::text(event);
-            else
+            Told told{{numbered.seq, {""}, std::move(rules[i])}};
+            if (is_open(event)) {
+                told.happened.event.text.reserve(kUsualEvent);
+                json::append(told.happened.event.text, event);
+            } else {
                 told.secret = &event;
+            }
             events_.push_back(std::move(told));
         }
     }
 }
 
 std::string News::text_for(std::string_view person) const {
-    std::vector<Eyes> eyes;
+    std::string text;
+    text.reserve(start_.size() + table_text_.size() + kUsualEyes);
+    text += start_;
     const auto& chairs = table_.chairs();
-    for (std::size_t i = 0; i < chairs.size(); ++i)
-        if (chairs[i].person == person && !person.empty()) eyes.push_back(through(seat(int(i))));
-    if (eyes.empty()) eyes.push_back(through({}));
-    json::ObjectWriter message = start_;
-    return std::move(message.add("eyes", eyes)).text();
+    bool is_seated = false;
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+        if (chairs[i].person != person || person.empty()) continue;
+        if (std::exchange(is_seated, true)) text += ',';
+        append_eyes(text, seat(int(i)));
+    }
+    if (!is_seated) append_eyes(text, {});
+    text += "]}";
+    return text;
 }
 
-Eyes News::through(Maybe<Seat> seat) const {
-    Eyes eyes;
-    eyes.seat = seat;
-    if (!table_.position()) return eyes;
-    const AnyGame& game = table_.game();
+// As protocol::Eyes has it, but without a copy of what is long in it.
+void News::append_eyes(std::string& out, Maybe<Seat> seat) const {
+    static_assert(kFieldNames<Eyes> ==
+                  std::array<std::string_view, 5>{"seat", "view", "question", "choices", "events"});
+    const auto& position = table_.position();
     const std::optional<Seat> viewer = seat ? std::optional(*seat) : std::nullopt;
-    eyes.view.text = game.view_text(*table_.position(), viewer, table_text_);
-    if (viewer && table_.asked().contains(*viewer)) {
-        eyes.question = table_.question(*viewer);
-        eyes.choices.text = game.choices_text(*table_.position(), *viewer);
-    }
+    const bool is_asked = position && viewer && table_.asked().contains(*viewer);
+    json::ObjectWriter eyes(out);
+    eyes.add("seat", seat);
+    if (position)
+        table_.game().append_view(eyes.begin("view"), *position, viewer, table_text_);
+    else
+        eyes.begin("view") += "null";
+    eyes.add("question", is_asked ? table_.question(*viewer) : 0);
+    if (is_asked)
+        table_.game().append_choices(eyes.begin("choices"), *position, *viewer);
+    else
+        eyes.begin("choices") += "[]";
+    eyes.begin("events") += '[';
+    if (position) append_events(out, viewer);
+    out += ']';
+    eyes.end();
+}
+
+void News::append_events(std::string& out, std::optional<Seat> viewer) const {
     for (const Told& told : events_) {
-        eyes.events.push_back(told.happened);
-        if (told.secret) eyes.events.back().event.text = json::text(seen_by(viewer, *told.secret));
+        if (out.back() != '[') out += ',';
+        if (!told.secret) {
+            json::append(out, told.happened);
+            continue;
+        }
+        Happened seen = told.happened;
+        json::append(seen.event.text, seen_by(viewer, *told.secret));
+        json::append(out, seen);
     }
-    return eyes;
 }
 
 int seconds_until(Table::Now deadline, Table::Now now) {
@@ -148,11 +186,13 @@ std::string paragraph_of(const AnyGame& game, const json::Value& stored_event) {
 json::Rendered public_entry(const Entry& entry) {
     return visit_by_switch(
         []<class E>(const E& e) {
-            json::ObjectWriter out;
+            json::Rendered told{""};
+            json::ObjectWriter out(told.text);
             out.add("is", std::string(name_of<E>())).add_fields(e, []<class Field>() {
                 return !kIsToldNobody<Field>;
             });
-            return json::Rendered{std::move(out).text()};
+            out.end();
+            return told;
         },
         entry);
 }

@@ -35,11 +35,12 @@ class News {
         protocol::Happened happened;
         const json::Value* secret = nullptr;
     };
-    protocol::Eyes through(Maybe<Seat>) const;
+    void append_eyes(std::string& out, Maybe<Seat>) const;
+    void append_events(std::string& out, std::optional<Seat> viewer) const;
 
     const Table& table_;
-    json::ObjectWriter start_;  // of the message: all but the eyes
-    std::string table_text_;    // the game's table, as all see it
+    std::string start_;       // of the message: all but the eyes
+    std::string table_text_;  // the game's table, as all see it
     std::vector<Told> events_;
 };
 
