@@ -31,6 +31,14 @@ describe("an area that is pressed", () => {
     expect(act).not.toHaveBeenCalled();
     expect(whyNot).toHaveBeenCalledWith({ is: "use", area: "deliver" });
   });
+
+  test("tells beforehand how I can pay, and a spectator nothing", async () => {
+    const about = () => query('[data-area="orders"]').dataset.about!;
+    const { rerender, props } = show({ view, choices, seat: 0 });
+    expect(about()).toContain("You can pay with 1.");
+    await rerender({ ...props, me: null, choices: [] });
+    expect(about()).not.toContain("pay with");
+  });
 });
 
 describe("a train and an order", () => {
