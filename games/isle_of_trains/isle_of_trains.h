@@ -379,16 +379,17 @@ struct Outlook {
     List<OrderOutlook, 6> orders;    // that the viewer may fulfil next
     List<BuildOutlook, 102> builds;  // what the viewer could do with each kind of card held
     Count can_pay;                   // §5.2 cards that the viewer can pay for one of them
-    Count cards_per_cargo;           // §7.1
-    Count hand_limit;                // §3.3
-    Count to_discard;                // by whose turn it is, if it ended now
+    // §7.1 Cards that the viewer draws for delivering nothing more, one more, two more … goods.
+    List<Count, kRange<Hold>.size() + 1> for_cargo;
+    Count hand_limit;  // §3.3
+    Count to_discard;  // by whose turn it is, if it ended now
     Count orders_taken, orders_to_end;
     Count cards_left;     // to draw, discards included: without any the end begins
     Maybe<Cause> ending;  // what would begin the end if the turn ended now
     SeatSet last_turns;   // who still has their last turn, the one under way included
     Count rounds_left;    // §9.3
-    RECORD(Outlook, points, trains, orders, builds, can_pay, cards_per_cargo, hand_limit,
-           to_discard, orders_taken, orders_to_end, cards_left, ending, last_turns, rounds_left)
+    RECORD(Outlook, points, trains, orders, builds, can_pay, for_cargo, hand_limit, to_discard,
+           orders_taken, orders_to_end, cards_left, ending, last_turns, rounds_left)
 };
 
 // What is wrong with a State that no game can reach.

@@ -111,7 +111,6 @@ TrainOutlook outlook_on(const Rules& rules, const Table& table, Seat p) {
 
 // §9 How far the end is.
 void look_at_the_end(const Table& table, Outlook& outlook) {
-    outlook.cards_per_cargo = kCardsPerCargo;
     outlook.hand_limit = kHandLimit;
     outlook.to_discard = std::max(0, table.cards[table.turn] - kHandLimit);
     outlook.orders_taken = orders_taken(table);
@@ -161,6 +160,19 @@ class OrdersAhead {
     const Supply supply_;
     List<OrderOutlook, 6>& out_;
 };
+
+// §7.1 What a delivery brings to somebody, with the cargo that they have chosen for it already.
+void look_at_deliveries(const Table& table, Seat p, Outlook& outlook) {
+    const Train& train = table.trains[p];
+    int chosen = 0, more = cargo_of(train);
+    if (p == table.turn) {
+        chosen = table.for_cards.size();
+        more = 0;
+        for_each_to_unload(table, [&](Hold) { ++more; });
+    }
+    for (int goods = chosen; goods <= chosen + more; ++goods)
+        outlook.for_cargo.push(kCardsPerCargo * goods + for_delivery(train));
+}
 
 // §5 What somebody could build with each card that they hold, at what price, and what it is worth.
 class BuildsAhead {
@@ -255,6 +267,7 @@ Outlook Rules::outlook(const View<State>& view) const {
     if (table.step == Step::Over) return outlook;
     const int phantoms = view.seat == table.turn ? int(table.phantoms) : 0;
     outlook.can_pay = std::max(0, table.cards[view.seat] + phantoms - 1);
+    look_at_deliveries(table, view.seat, outlook);
     OrdersAhead(*this, table, view.seat, outlook.orders);
     BuildsAhead(*this, view, outlook);
     return outlook;

@@ -64,6 +64,28 @@ TEST(IsleOutlook, S7_3_who_has_begun_an_order_is_told_of_its_follow_ups) {
     EXPECT_THAT(orders(outlook(t)), IsEmpty()) << "a spectator has no train";
 }
 
+TEST(IsleOutlook, S7_1_S8_1_what_a_delivery_brings) {
+    auto t = table(2)
+                 .engine(0, Engine2)
+                 .cars(0, {Hopper2, Tanker1, Caboose1})
+                 .cargo(0, 1, {Hopper1, Hopper1})
+                 .cargo(0, 2, {Tanker2});
+    EXPECT_THAT(items(outlook(t, 0).for_cargo), ElementsAre(1, 3, 5, 7));
+    EXPECT_THAT(items(outlook(t, 1).for_cargo), ElementsAre(0)) << "nothing to deliver";
+    EXPECT_THAT(items(outlook(t).for_cargo), IsEmpty()) << "a spectator has no train";
+    t.play(unload(1, 1));
+    EXPECT_THAT(items(outlook(t, 0).for_cargo), ElementsAre(3, 5, 7)) << "what is chosen counts";
+    t.play(unload(1, 2));
+    EXPECT_THAT(items(outlook(t, 0).for_cargo), ElementsAre(5, 7));
+}
+
+TEST(IsleOutlook, S7_1_what_serves_an_order_brings_no_cards) {
+    auto t =
+        table(2).cars(0, {Hopper2, Tanker1}).cargo(0, 1, {Hopper1, Hopper1}).cargo(0, 2, {Tanker2});
+    t.play(fulfil(kTwoCoal));
+    EXPECT_THAT(items(outlook(t, 0).for_cargo), ElementsAre(0, 2));
+}
+
 TEST(IsleOutlook, S5_5_S8_5_prices_with_differences_and_the_discount) {
     auto t =
         table(2).cars(0, {Hopper1, Caboose5}).hand(0, {Hopper3, Engine2, Boxcar1, GrandCentral});

@@ -98,3 +98,16 @@ test("at the end all trains lie on the board, the one that has won first", () =>
   expect(trains.map((train) => train.dataset.train)).toEqual(["1", "0"]);
   expect(trains[0]!.closest(".won")).not.toBeNull();
 });
+
+test("a delivery is previewed as the rules count it, with what was chosen before", async () => {
+  const trains = start.table.trains.with(0, {
+    ...start.table.trains[0]!,
+    cars: [{ card: "hopper1", cargo: [{ card: "hopper1", loader: null }] }],
+  });
+  const goods = start.outlook!.trains.with(0, { ...start.outlook!.trains[0]!, cargo: ["coal"] });
+  const outlook = { ...start.outlook!, trains: goods, for_cargo: [3, 5] };
+  const choices: Action[] = [{ is: "unload", place: 1, spot: 1 }, { is: "end_delivery" }];
+  show({ view: { ...view({ trains, step: "deliver" }), outlook }, seat: 0, choices });
+  await press('[data-cargo="1.1"]');
+  expect(query(".buttons .main").textContent).toContain("Deliver 1 cargo for 5 cards");
+});

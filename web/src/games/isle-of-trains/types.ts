@@ -636,7 +636,7 @@ export interface Outlook {
     orders: OrderOutlook[];
     builds: BuildOutlook[];
     can_pay: number;
-    cards_per_cargo: number;
+    for_cargo: number[];
     hand_limit: number;
     to_discard: number;
     orders_taken: number;
