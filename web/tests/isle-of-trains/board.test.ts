@@ -111,3 +111,15 @@ test("a delivery is previewed as the rules count it, with what was chosen before
   await press('[data-cargo="1.1"]');
   expect(query(".buttons .main").textContent).toContain("Deliver 1 cargo for 5 cards");
 });
+
+test("what cannot be built has a grey price", () => {
+  const { trains, ...table } = start.table;
+  const mine = trains.with(0, { ...trains[0]!, engine: "engine3" });
+  const build = { card: "hopper1", old: null, place: null, price: 1, gain: 2 } as const;
+  const builds = [{ ...build, affordable: true, pulled: true }];
+  const held = view({ ...table, trains: mine }, ["engine2", "hopper1"]);
+  const outlook = { ...start.outlook!, builds };
+  show({ view: { ...held, outlook }, seat: 0, choices: [{ is: "draw" }] });
+  const isGrey = (card: Card) => query(`.hand [data-card="${card}"] .price`).matches(".dear");
+  expect([isGrey("engine2"), isGrey("hopper1")]).toEqual([true, false]);
+});
