@@ -123,3 +123,13 @@ test("what cannot be built has a grey price", () => {
   const isGrey = (card: Card) => query(`.hand [data-card="${card}"] .price`).matches(".dear");
   expect([isGrey("engine2"), isGrey("hopper1")]).toEqual([true, false]);
 });
+
+test("a card shows how much it would carry, and a free hold what it takes", () => {
+  const cars = [{ card: "hopper1" as const, cargo: [] }];
+  const trains = start.table.trains.with(0, { ...start.table.trains[0]!, cars });
+  show({ view: view({ trains }, ["boxcar3", "bank"]), seat: 0, choices: [{ is: "draw" }] });
+  expect(document.querySelectorAll('.hand [data-card="boxcar3"] .room i')).toHaveLength(3);
+  expect(query('.hand [data-card="boxcar3"]').textContent).toContain("holds 3 cargoes");
+  expect(query('.hand [data-card="bank"] .room')).toBeNull();
+  expect(query(".mine .cargo.free .coal")).not.toBeNull();
+});
