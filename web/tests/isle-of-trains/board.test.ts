@@ -133,3 +133,36 @@ test("a card shows how much it would carry, and a free hold what it takes", () =
   expect(query('.hand [data-card="bank"] .room')).toBeNull();
   expect(query(".mine .cargo.free .coal")).not.toBeNull();
 });
+
+describe("the bar", () => {
+  const prompt = () => query(".bar .prompt").textContent;
+
+  test("counts the actions of a turn", () => {
+    show({ view: view({ action: 2 }), seat: 0, choices: [{ is: "draw" }] });
+    expect(prompt()).toBe("Action 2 of 2");
+  });
+
+  test("names the extra actions that are possible", () => {
+    const table = { step: "extra", extra: ["load", "deliver"] } as const;
+    show({ view: view({ ...table, extra: [...table.extra] }), seat: 0, choices: [{ is: "skip" }] });
+    expect(prompt()).toBe("Extra action: load/deliver");
+  });
+
+  test("tells what loading another’s car brings before it is loaded", async () => {
+    const cars = [{ card: "tanker2" as const, cargo: [] }];
+    const trains = start.table.trains.map((train) => ({ ...train, cars }));
+    const choices: Action[] = [0, 1].map((owner) => ({
+      is: "load",
+      card: "caboose6",
+      owner,
+      place: 1,
+    }));
+    show({ view: view({ trains }, ["caboose6"]), seat: 0, choices });
+    await press('.hand [data-card="caboose6"]');
+    const labels = [...document.querySelectorAll("[data-act]")].map((b) => b.textContent);
+    expect(labels).toEqual([
+      "Onto your car 1 (Tanker 201 Car)",
+      "Onto Ben’s car 1 (Tanker 201 Car): draw 3, then deliver",
+    ]);
+  });
+});
