@@ -94,3 +94,10 @@ describe("what free choice has put under a stack", () => {
     expect(about("locomotives")).toContain("model C, model D");
   });
 });
+
+test("the card that waits for its track lies in sight", () => {
+  const { view, choices } = scene("place");
+  const table: Table = { ...view.table, wagon: "joker", locomotive: null };
+  show({ view: { ...view, table }, choices, seat: 0 });
+  expect(query(".deeds .wagon_card")).not.toBeNull();
+});
