@@ -101,3 +101,21 @@ test("the card that waits for its track lies in sight", () => {
   show({ view: { ...view, table }, choices, seat: 0 });
   expect(query(".deeds .wagon_card")).not.toBeNull();
 });
+
+test("whoever loads from storage may turn to the front card only if there is one", async () => {
+  const { view, choices } = scene("mine");
+  const storage = view.table.storage.with(0, [1, ...view.table.storage[0]!.slice(1)]);
+  const offered = async (rows: Table["rows"]) => {
+    const { unmount } = show({
+      view: { ...view, table: { ...view.table, rows, storage } },
+      choices,
+      seat: 0,
+    });
+    await press("[data-stored]");
+    const shown = query(".queue button") !== null;
+    unmount();
+    return shown;
+  };
+  expect(await offered([{ owner: 0, lorry: "fox1" }])).toBe(true);
+  expect(await offered([])).toBe(false);
+});
