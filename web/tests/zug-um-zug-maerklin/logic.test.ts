@@ -6,6 +6,7 @@ import {
   framed,
   labels,
   laid,
+  townUnder,
 } from "../../src/games/zug-um-zug-maerklin/geometry.ts";
 import game from "../../src/games/zug-um-zug-maerklin/index.ts";
 import { giving } from "../../src/games/zug-um-zug-maerklin/moves.ts";
@@ -62,6 +63,17 @@ describe("the map", () => {
       spaces.slice(i + 1).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 15),
     );
     expect(near).toEqual([]);
+  });
+
+  test("a finger means the town that it touches, and never one beside the track that it touches", () => {
+    const all = [...towns.keys()].filter((t) => !towns[t]!.country);
+    const wide = 80; // a finger on a small phone
+    for (const one of all) expect(townUnder(towns[one]!.at, wide, all)).toBe(one);
+    for (const { spaces } of laid)
+      for (const space of spaces) expect(townUnder(space, wide, all)).toBe(null);
+    const { x, y } = towns[town("Berlin")]!.at;
+    expect(townUnder({ x: x + 14, y: y + 14 }, wide, [town("Berlin")])).toBe(town("Berlin"));
+    expect(townUnder({ x: x + 14, y: y + 14 }, wide, [])).toBe(null);
   });
 
   test("tracks of a connection lie side by side", () => {

@@ -129,6 +129,17 @@ export function distanceTo(track: Track, { x, y }: Point): number {
   }, Infinity);
 }
 
+// Which of these towns a finger means: the nearest within reach, unless a track is nearer.
+export function townUnder(at: Point, reach: number, among: Iterable<Town>): Town | null {
+  let [best, least] = [null as Town | null, Math.max(reach, 30) - townRadius];
+  for (const town of among) {
+    const { x, y } = towns[town]!.at;
+    const far = Math.max(0, Math.hypot(x - at.x, y - at.y) - townRadius);
+    if (far < least) [best, least] = [town, far];
+  }
+  return tracks.some((_, track) => distanceTo(track, at) < least) ? null : best;
+}
+
 // ---- Names: of eight places around a town the one that covers least.
 
 export const letters = 23; // their height
