@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { tickets, towns, tracks } from "../../src/games/zug-um-zug-maerklin/facts.ts";
 import {
+  arrows,
   bounds,
   distanceTo,
   framed,
   labels,
   laid,
+  nextTo,
   townUnder,
 } from "../../src/games/zug-um-zug-maerklin/geometry.ts";
 import game from "../../src/games/zug-um-zug-maerklin/index.ts";
@@ -74,6 +76,15 @@ describe("the map", () => {
     const { x, y } = towns[town("Berlin")]!.at;
     expect(townUnder({ x: x + 14, y: y + 14 }, wide, [town("Berlin")])).toBe(town("Berlin"));
     expect(townUnder({ x: x + 14, y: y + 14 }, wide, [])).toBe(null);
+  });
+
+  test("arrow keys lead from every track to every other", () => {
+    for (const start of tracks.keys()) {
+      const reached = new Set([start]);
+      for (const track of reached)
+        for (const arrow of arrows) reached.add(nextTo(track, arrow) ?? track);
+      expect([start, reached.size]).toEqual([start, tracks.length]);
+    }
   });
 
   test("tracks of a connection lie side by side", () => {

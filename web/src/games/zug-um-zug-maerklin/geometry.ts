@@ -140,6 +140,32 @@ export function townUnder(at: Point, reach: number, among: Iterable<Town>): Town
   return tracks.some((_, track) => distanceTo(track, at) < least) ? null : best;
 }
 
+// ---- From track to track by arrow keys: the nearest one in that direction.
+
+const ways = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+} as const;
+export type Arrow = keyof typeof ways;
+export const arrows = Object.keys(ways) as Arrow[];
+export const isArrow = (key: string): key is Arrow => key in ways;
+
+export function nextTo(track: Track, arrow: Arrow): Track | null {
+  const [ux, uy] = ways[arrow];
+  const from = laid[track]!.middle;
+  let [best, least] = [null as Track | null, Infinity];
+  for (const [other, { middle }] of laid.entries()) {
+    const [dx, dy] = [middle.x - from.x, middle.y - from.y];
+    const along = dx * ux + dy * uy;
+    const cost = along + 2.2 * Math.abs(dx * uy - dy * ux);
+    if (other === track || along < 4 || cost >= least) continue;
+    [best, least] = [other, cost];
+  }
+  return best;
+}
+
 // ---- Names: of eight places around a town the one that covers least.
 
 export const letters = 23; // their height
