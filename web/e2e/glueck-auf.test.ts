@@ -2,40 +2,23 @@
 // be done, by the board's own controls.
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Page } from "playwright-core";
-import { Miner, Wishes } from "./glueck-auf.ts";
-import { button, card, notice, over, playOn, rename, status } from "./people.ts";
+import { kinds, Miner, underTest } from "./glueck-auf.ts";
+import { over, playOn, rename, together } from "./people.ts";
 import { accessible, desktop, inSight, phone, shot, Stage } from "./stage.ts";
+import { Wishes } from "./wishes.ts";
 
-const title = "Glück Auf: Das große Kartenspiel";
 const stage = new Stage();
 beforeAll(() => stage.start());
 afterAll(() => stage.stop());
 afterEach(() => stage.calm());
 
-// Anna opens a table and Ben follows her invitation; the third is a bot.
-async function gather(anna: Page, ben: Page): Promise<void> {
-  await anna.evaluate(() => (location.hash = "#/"));
-  await card(anna, title).getByRole("link", { name: "Neuer Tisch" }).click();
-  await anna.getByText("Mit Freunden").click();
-  await button(anna, "3 Personen").click();
-  await anna.getByText("Bots machen kleine Pausen").click();
-  await button(anna, "Tisch eröffnen").click();
-  await button(anna, "Kopieren").click();
-  await notice(anna, "Der Link ist kopiert.").waitFor();
-  await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("random");
-  await ben.goto(await anna.evaluate(() => navigator.clipboard.readText()));
-  await button(ben, "Hinsetzen").first().click();
-  await button(anna, "Spiel beginnen").click();
-  for (const page of [anna, ben]) await status(page).waitFor();
-}
-
 // Every kind of question is looked at once on each screen: whether it is accessible, and at a desk
 // whether all areas and all of one's own tracks are in sight.
+type Seeing = Pick<Miner, "page" | "view">;
 class Critic {
   readonly seen = new Set<string>();
 
-  async look({ page, view: { table } }: Miner, size: "desktop" | "phone"): Promise<void> {
+  async look({ page, view: { table } }: Seeing, size: "desktop" | "phone"): Promise<void> {
     const name = `glueck-${table.step}-${size}`;
     if (this.seen.has(name)) return;
     this.seen.add(name);
@@ -57,12 +40,12 @@ test("everything is done once, over as many games as it takes", { timeout: 900_0
   const ben = await stage.visitor(phone);
   await rename(anna, "Anna");
   await rename(ben, "Ben");
-  const wishes = new Wishes();
+  const wishes = new Wishes(kinds);
   const critic = new Critic();
   let typed = 0;
 
   async function play(): Promise<void> {
-    await gather(anna, ben);
+    await together(anna, ben, 3, { title: underTest.title });
     await playOn([
       new Miner(anna, wishes, async (miner) => {
         await critic.look(miner, "desktop");

@@ -1,11 +1,10 @@
 // How people play on the board of Glück Auf: what they press, by finger, mouse or keyboard, and what
 // they want.
-import type { Locator, Page } from "playwright-core";
 import { outlookOn } from "../src/games/glueck-auf/cards.ts";
 import { cardsOf, dispatches, of } from "../src/games/glueck-auf/moves.ts";
 import type { Action, Area, Hand, Outlook, Table } from "../src/games/glueck-auf/names.ts";
 import type { UnderTest } from "./games.ts";
-import { Person } from "./people.ts";
+import { Wisher, Wishes } from "./wishes.ts";
 
 type Kind = Action["is"];
 
@@ -25,47 +24,10 @@ export const kinds: readonly Kind[] = [
   "finish",
 ];
 
-// Everything is to be done once, by any of those who share this list.
-export class Wishes {
-  readonly done = new Set<Kind>();
-  get open(): Kind[] {
-    return kinds.filter((kind) => !this.done.has(kind));
-  }
-}
-
-export class Miner extends Person<Table, Hand, Action> {
-  keyboard = false; // keys instead of fingers
-  #wish: Action | null = null;
-
-  // Before every answer they may have a look.
-  constructor(
-    page: Page,
-    readonly wishes: Wishes,
-    readonly look: (miner: Miner) => Promise<void>,
-  ) {
-    super(
-      page,
-      (_, action) => this.#point(action),
-      (choices) => (this.#wish = this.#decide(choices)),
-    );
-  }
-
-  override async answer(): Promise<void> {
-    const before = this.moves;
-    await this.look(this);
-    await super.answer();
-    if (this.moves > before) this.wishes.done.add(this.#wish!.is);
-  }
-
-  override async press(control: Locator): Promise<void> {
-    if (!this.keyboard) return super.press(control);
-    await control.focus();
-    await this.page.keyboard.press("Enter");
-  }
-
+export class Miner extends Wisher<Table, Hand, Action> {
   // ---- What is pressed for an action
 
-  async #point(action: Action): Promise<void> {
+  protected async pressFor(action: Action): Promise<void> {
     const at = (selector: string) => this.page.locator(selector).first();
     switch (action.is) {
       case "use":
@@ -103,7 +65,7 @@ export class Miner extends Person<Table, Hand, Action> {
 
   // ---- What they want
 
-  #decide(choices: Action[]): Action {
+  protected want(choices: Action[]): Action {
     const wanted = (action: Action) => !this.wishes.done.has(action.is);
     const rest = choices.filter((action) => action.is !== "pass");
     const news = rest.find((action) => wanted(action) && action.is !== "use");
@@ -159,5 +121,5 @@ export const underTest: UnderTest = {
   title: "Glück Auf",
   players: 4,
   steps: 4,
-  pupil: (page) => new Miner(page, new Wishes(), () => Promise.resolve()),
+  pupil: (page) => new Miner(page, new Wishes(kinds)),
 };

@@ -2,39 +2,28 @@
 // can be done, by the board's own controls.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { Islander, Wishes } from "./isle-of-trains.ts";
-import { button, card, notice, over, playOn, rename, status } from "./people.ts";
+import { Islander, kinds, underTest } from "./isle-of-trains.ts";
+import { over, playOn, rename, together } from "./people.ts";
 import { accessible, desktop, inSight, phone, shot, Stage } from "./stage.ts";
+import { Wishes } from "./wishes.ts";
 
 const stage = new Stage();
 beforeAll(() => stage.start());
 afterAll(() => stage.stop());
 afterEach(() => stage.calm());
 
-// Anna opens a table with open cards and Ben follows her invitation; the third is a bot.
-async function gather(anna: Page, ben: Page): Promise<void> {
-  await anna.evaluate(() => (location.hash = "#/"));
-  await card(anna, "Isle of Trains").getByRole("link", { name: "Neuer Tisch" }).click();
-  await anna.getByText("Mit Freunden").click();
-  await button(anna, "3 Personen").click();
-  await anna.getByText("Drei offene Karten zum Ziehen").click();
-  await anna.getByText("Bots machen kleine Pausen").click();
-  await button(anna, "Tisch eröffnen").click();
-  await button(anna, "Kopieren").click();
-  await notice(anna, "Der Link ist kopiert.").waitFor();
-  await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("random");
-  await ben.goto(await anna.evaluate(() => navigator.clipboard.readText()));
-  await button(ben, "Hinsetzen").first().click();
-  await button(anna, "Spiel beginnen").click();
-  for (const page of [anna, ben]) await status(page).waitFor();
-}
+const setting = {
+  title: underTest.title,
+  options: (page: Page) => page.getByText("Drei offene Karten zum Ziehen").click(),
+};
 
 // Every kind of question is looked at once on each screen: whether it is accessible, and at desks of two
 // sizes whether orders, piles, all trains and the hand are in sight.
+type Seeing = Pick<Islander, "page" | "view">;
 class Critic {
   readonly seen = new Set<string>();
 
-  async look({ page, view: { table } }: Islander, size: "desktop" | "phone"): Promise<void> {
+  async look({ page, view: { table } }: Seeing, size: "desktop" | "phone"): Promise<void> {
     const name = `isle-${table.step}-${size}`;
     if (this.seen.has(name)) return;
     this.seen.add(name);
@@ -62,12 +51,12 @@ test(
     const ben = await stage.visitor(phone);
     await rename(anna, "Anna");
     await rename(ben, "Ben");
-    const wishes = new Wishes();
+    const wishes = new Wishes(kinds);
     const critic = new Critic();
     let typed = 0;
 
     async function play(): Promise<void> {
-      await gather(anna, ben);
+      await together(anna, ben, 3, setting);
       await playOn([
         new Islander(anna, wishes, async (islander) => {
           await critic.look(islander, "desktop");

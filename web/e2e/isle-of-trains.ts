@@ -1,10 +1,10 @@
 // How people play on the board of Isle of Trains: what they press, by finger, mouse or keyboard, and what
 // they want.
-import type { Locator, Page } from "playwright-core";
 import { cardsIn, factsAbout } from "../src/games/isle-of-trains/facts.ts";
 import type { Action, Card, Hand, Table } from "../src/games/isle-of-trains/types.ts";
 import type { UnderTest } from "./games.ts";
-import { Person, until } from "./people.ts";
+import { until } from "./people.ts";
+import { Wisher, Wishes } from "./wishes.ts";
 
 type Kind = Action["is"];
 type Of<K extends Kind> = Extract<Action, { is: K }>;
@@ -34,44 +34,13 @@ export const kinds: readonly Kind[] = [
   "skip",
 ];
 
-// Everything is to be done once, by any of those who share this list.
-export class Wishes {
-  readonly done = new Set<Kind>();
-  get open(): Kind[] {
-    return kinds.filter((kind) => !this.done.has(kind));
-  }
-  // A second building, to replace one or to drop one with Caboose 4, is what takes longest.
-  keeps(card: Card | null): boolean {
-    if (this.done.has("replace") && this.done.has("drop_building")) return false;
-    return card !== null && (card === "caboose4" || factsAbout(card).type === "building");
-  }
-}
-
-export class Islander extends Person<Table, Hand, Action> {
-  keyboard = false; // keys instead of fingers
-  #wish: Action | null = null;
-
-  // Before every answer they may have a look.
-  constructor(
-    page: Page,
-    readonly wishes = new Wishes(),
-    readonly look: (islander: Islander) => Promise<void> = () => Promise.resolve(),
-  ) {
-    super(
-      page,
-      (_, action) => this.#point(action),
-      (choices) => (this.#wish = this.#decide(choices)),
-    );
-  }
-
+export class Islander extends Wisher<Table, Hand, Action> {
   override async answer(): Promise<void> {
-    const before = this.moves;
-    await this.look(this);
     const { step } = this.view.table;
+    const before = this.moves;
     await super.answer();
     if (this.moves === before) return;
-    const { is } = this.#wish!;
-    this.wishes.done.add(is);
+    const { is } = this.wish!;
     // What was chosen together is answered by the board to its end.
     if (!["pay", "discard", "unload"].includes(is)) return;
     const { seat } = this.view;
@@ -81,15 +50,16 @@ export class Islander extends Person<Table, Hand, Action> {
       await until("the end of the delivery", () => this.view.table.step !== "deliver");
   }
 
-  override async press(control: Locator): Promise<void> {
-    if (!this.keyboard) return super.press(control);
-    await control.focus();
-    await this.page.keyboard.press("Enter");
+  // A second building, to replace one or to drop one with Caboose 4, is what takes longest.
+  #keeps(card: Card | null): boolean {
+    const { done } = this.wishes;
+    if (done.has("replace") && done.has("drop_building")) return false;
+    return card !== null && (card === "caboose4" || factsAbout(card).type === "building");
   }
 
   // ---- What is pressed for an action
 
-  async #point(action: Action): Promise<void> {
+  protected async pressFor(action: Action): Promise<void> {
     const at = (selector: string) => this.page.locator(`.isle ${selector}`).first();
     const inHand = (card: string | null) =>
       this.press(at(`.hand [data-card="${card ?? "phantom"}"]`));
@@ -175,19 +145,19 @@ export class Islander extends Person<Table, Hand, Action> {
       table.step === "pay" ? table.to_pay : (outlook as { to_discard: number }).to_discard;
     const begin = lie.indexOf(first);
     const behind = lie.map((_, i) => i).filter((i) => i > begin);
-    const liked = behind.filter((i) => this.wishes.keeps(lie[i]!));
+    const liked = behind.filter((i) => this.#keeps(lie[i]!));
     const rest = behind.filter((i) => !liked.includes(i));
     return [begin, ...[...liked, ...rest].slice(liked.length + rest.length - due + 1)];
   }
 
   // ---- What they want
 
-  #decide(choices: Action[]): Action {
+  protected want(choices: Action[]): Action {
     const { table, seat } = this.view;
     const { wishes } = this;
     const mine = table.trains[seat!]!;
     const free = <A extends { card: Card | null }>(actions: A[]) =>
-      actions.filter(({ card }) => !wishes.keeps(card));
+      actions.filter(({ card }) => !this.#keeps(card));
     const kept = [...of(choices, "build"), ...of(choices, "take")];
     const orders = table.orders.filter(({ holder }) => holder !== null).length;
     // The game goes on until everything has been done.
@@ -199,7 +169,7 @@ export class Islander extends Person<Table, Hand, Action> {
         ? of(choices, "discard_car").find(({ place }) => mine.cars[place - 1]!.card === "caboose4")
         : undefined) ??
       choices.find(({ is }) => !wishes.done.has(is)) ??
-      kept.find(({ card }) => wishes.keeps(card)) ??
+      kept.find(({ card }) => this.#keeps(card)) ??
       of(choices, "follow_on")[0] ??
       fulfil[0] ??
       free(of(choices, "give_up"))[0] ??
@@ -221,5 +191,5 @@ export const underTest: UnderTest = {
   title: "Isle of Trains",
   players: 4,
   steps: 3,
-  pupil: (page) => new Islander(page),
+  pupil: (page) => new Islander(page, new Wishes(kinds)),
 };

@@ -2,48 +2,35 @@
 // kinds of auction and with everything that can be done, by the board's own controls.
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Page } from "playwright-core";
 import { auctionOf, isAuction } from "../src/games/nimm-den-zug/auction.ts";
 import type { Auction } from "../src/games/nimm-den-zug/types.ts";
-import { Trader, Wishes } from "./nimm-den-zug.ts";
-import { button, card, notice, over, playOn, rename, status } from "./people.ts";
+import { kinds, Trader, underTest } from "./nimm-den-zug.ts";
+import { button, over, playOn, rename, together, type Setting } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
+import { Wishes } from "./wishes.ts";
 
 const stage = new Stage();
 beforeAll(() => stage.start());
 afterAll(() => stage.stop());
 afterEach(() => stage.calm());
 
-// Anna opens a table with these auctions and Ben follows her invitation; a third would be a bot.
-async function gather(
-  anna: Page,
-  ben: Page,
-  seats: 2 | 3,
-  auctions: readonly Auction[],
-): Promise<void> {
-  await anna.evaluate(() => (location.hash = "#/"));
-  await card(anna, "Nimm den Zug").getByRole("link", { name: "Neuer Tisch" }).click();
-  await anna.getByText("Mit Freunden").click();
-  await button(anna, `${seats} Personen`).click();
-  for (const [i, auction] of auctions.entries())
-    await anna.getByLabel(`Auktionsart in Runde ${i + 1}`).selectOption(auction);
-  await anna.getByText("Bots machen kleine Pausen").click();
-  await button(anna, "Tisch eröffnen").click();
-  await button(anna, "Kopieren").click();
-  await notice(anna, "Der Link ist kopiert.").waitFor();
-  if (seats === 3) await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("normal");
-  await ben.goto(await anna.evaluate(() => navigator.clipboard.readText()));
-  await button(ben, "Hinsetzen").first().click();
-  await button(anna, "Spiel beginnen").click();
-  for (const page of [anna, ben]) await status(page).waitFor();
-}
+// A table with these auctions, one a round.
+const setting = (auctions: readonly Auction[]): Setting => ({
+  title: underTest.title,
+  bot: "normal",
+  async options(page) {
+    for (const [i, auction] of auctions.entries())
+      await page.getByLabel(`Auktionsart in Runde ${i + 1}`).selectOption(auction);
+  },
+});
 
 // Every kind of stage is looked at once on each screen: whether it is accessible, and whether an
 // auction is seen as a whole.
+type Seeing = Pick<Trader, "page" | "view">;
 class Critic {
   readonly seen = new Set<string>();
 
-  async look({ page, view: { table } }: Trader, size: string): Promise<void> {
+  async look({ page, view: { table } }: Seeing, size: string): Promise<void> {
     const payday = (await page.locator(".payday").count()) > 0;
     const auction = isAuction(table.step) && table.step !== "turn_over";
     const name = `nimm-${payday ? "payday" : auction ? auctionOf(table) : table.step}-${size}`;
@@ -53,11 +40,11 @@ class Critic {
     await shot(page, name);
     await accessible(page);
     if (payday || !auction) return;
-    const room = page.locator(".room");
     // A count may be over before somebody has had a look.
-    if ((await room.count()) === 0) return;
-    const bottom = await room.evaluate((r) => r.getBoundingClientRect().bottom / innerHeight);
-    expect(bottom, name).toBeLessThanOrEqual(1);
+    const bottoms = await page
+      .locator(".room")
+      .evaluateAll((rooms) => rooms.map((r) => r.getBoundingClientRect().bottom / innerHeight));
+    for (const bottom of bottoms) expect(bottom, name).toBeLessThanOrEqual(1);
   }
 }
 
@@ -71,23 +58,23 @@ test("everything is done once, over two games", { timeout: 900_000 }, async () =
   const ben = await stage.visitor(phone);
   await rename(anna, "Anna");
   await rename(ben, "Ben");
-  const wishes = new Wishes();
+  const wishes = new Wishes(kinds);
   const critic = new Critic();
-  const kinds = new Set<Auction>();
+  const auctioned = new Set<Auction>();
   let first: number | null = null;
   let typed = 0;
 
   async function play(seats: 2 | 3, auctions: readonly Auction[]): Promise<void> {
-    await gather(anna, ben, seats, auctions);
+    await together(anna, ben, seats, setting(auctions));
     const people = [
       new Trader(anna, wishes, true, async (trader) => {
         const { table } = trader.view;
-        kinds.add(auctionOf(table));
+        auctioned.add(auctionOf(table));
         await critic.look(trader, "desktop");
         // The first auction she has a say in is held without a mouse.
         const sold = table.trains.flat().filter(({ loco }) => loco !== null).length;
         first ??= sold;
-        trader.keyboard = kinds.size === 1 && sold === first;
+        trader.keyboard = auctioned.size === 1 && sold === first;
         typed += Number(trader.keyboard);
       }),
       new Trader(ben, wishes, false, (trader) => critic.look(trader, "phone")),
@@ -115,9 +102,9 @@ test("everything is done once, over two games", { timeout: 900_000 }, async () =
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(40_000);
 
   expect(wishes.open).toEqual([]);
-  expect(kinds.size).toBe(6);
+  expect(auctioned.size).toBe(6);
   expect(typed).toBeGreaterThan(0);
-  for (const stage of [...kinds, "wagons", "payday"])
+  for (const stage of [...auctioned, "wagons", "payday"])
     for (const size of ["desktop", "phone"])
       expect([...critic.seen]).toContain(`nimm-${stage}-${size}`);
 });

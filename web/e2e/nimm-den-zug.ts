@@ -7,7 +7,7 @@ import { usesOf } from "../src/games/nimm-den-zug/moves.ts";
 import type { Action, Hand, Loco, Table } from "../src/games/nimm-den-zug/types.ts";
 import { sameJson } from "../src/table.ts";
 import type { UnderTest } from "./games.ts";
-import { Person } from "./people.ts";
+import { Wisher, Wishes } from "./wishes.ts";
 
 type Kind = Action["is"];
 type Of<K extends Kind> = Extract<Action, { is: K }>;
@@ -37,41 +37,15 @@ const least = <T>(things: readonly T[], by: (thing: T) => number): T | undefined
   things.reduce<T | undefined>((a, b) => (a === undefined || by(b) < by(a) ? b : a), undefined);
 const power = ({ loco }: { loco: Loco }) => locoCard(loco).power;
 
-// Everything is to be done once, by any of those who share this list.
-export class Wishes {
-  readonly done = new Set<Kind>();
-  get open(): Kind[] {
-    return kinds.filter((kind) => !this.done.has(kind));
-  }
-}
-
-export class Trader extends Person<Table, Hand, Action> {
-  // Keys instead of fingers, as long as this is set.
-  keyboard = false;
-  #wish: Action | null = null;
-
-  // Before every answer they may have a look. Somebody eager has their tracks full before somebody
-  // modest, who is left over as the last bidder.
+export class Trader extends Wisher<Table, Hand, Action> {
+  // Somebody eager has their tracks full before somebody modest, who is left over as the last bidder.
   constructor(
     page: Page,
-    readonly wishes: Wishes,
+    wishes: Wishes<Kind>,
     readonly eager: boolean,
-    readonly look: (trader: Trader) => Promise<void>,
+    look?: Trader["look"],
   ) {
-    super(
-      page,
-      (_, action) => this.#point(action),
-      (choices) => (this.#wish = this.#decide(choices)),
-    );
-  }
-
-  override async answer(): Promise<void> {
-    const before = this.moves;
-    await this.look(this);
-    // A count may have run out meanwhile.
-    if (!this.isAsked) return;
-    await super.answer();
-    if (this.moves > before) this.wishes.done.add(this.#wish!.is);
+    super(page, wishes, look);
   }
 
   // In an open auction the count may be over before the finger is there.
@@ -110,7 +84,7 @@ export class Trader extends Person<Table, Hand, Action> {
 
   // ---- What is pressed for an action
 
-  async #point(action: Action): Promise<void> {
+  protected async pressFor(action: Action): Promise<void> {
     const { page } = this;
     const payday = page.locator("[data-close]");
     if ((await payday.count()) > 0) await this.press(payday);
@@ -170,7 +144,7 @@ export class Trader extends Person<Table, Hand, Action> {
 
   // ---- What they want
 
-  #decide(choices: Action[]): Action {
+  protected want(choices: Action[]): Action {
     const { table } = this.view;
     const wished = this.wishes.open.find((kind) => of(choices, kind).length > 0);
     const candidates = wished ? of(choices, wished) : choices;
@@ -224,7 +198,7 @@ export class Trader extends Person<Table, Hand, Action> {
   }
 }
 
-const atOnce = (page: Page) => new Trader(page, new Wishes(), true, () => Promise.resolve());
+const atOnce = (page: Page) => new Trader(page, new Wishes(kinds), true);
 
 export const underTest: UnderTest = {
   title: "Nimm den Zug",

@@ -20,7 +20,8 @@ export const card = (page: Page, title = "Game of Trains") =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 export const playNow = (page: Page) =>
   card(page).getByRole("button", { name: "Gegen Bot spielen" });
-export const newTable = (page: Page) => card(page).getByRole("link", { name: "Neuer Tisch" });
+export const newTable = (page: Page, title?: string) =>
+  card(page, title).getByRole("link", { name: "Neuer Tisch" });
 
 export async function rename(page: Page, name: string): Promise<void> {
   await page.evaluate(() => (location.hash = "#/me"));
@@ -30,11 +31,23 @@ export async function rename(page: Page, name: string): Promise<void> {
   await page.evaluate(() => (location.hash = "#/"));
 }
 
+// What somebody chooses for their table, if not the usual.
+export interface Setting {
+  title?: string; // of the game
+  options?(page: Page): Promise<unknown>;
+  bot?: string; // on the third seat
+}
+
 // A table for friends, and the link to it.
-export async function opensTable(page: Page, seats: number): Promise<string> {
-  await newTable(page).click();
+export async function opensTable(
+  page: Page,
+  seats: number,
+  { title, options }: Setting = {},
+): Promise<string> {
+  await newTable(page, title).click();
   await page.getByText("Mit Freunden").click();
   await button(page, `${seats} Personen`).click();
+  await options?.(page);
   await page.getByText("Bots machen kleine Pausen").click();
   await button(page, "Tisch eröffnen").click();
   await button(page, "Kopieren").click();
@@ -62,11 +75,19 @@ export async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend
   };
 }
 
-// Two people at one table of their own.
-export async function together(anna: Page, ben: Page): Promise<string> {
-  const link = await opensTable(anna, 2);
+// Two people at one table of their own; a bot is the third, if there is one.
+export async function together(
+  anna: Page,
+  ben: Page,
+  seats: 2 | 3 = 2,
+  setting: Setting = {},
+): Promise<string> {
+  await anna.evaluate(() => (location.hash = "#/"));
+  const link = await opensTable(anna, seats, setting);
+  if (seats === 3)
+    await anna.getByLabel("Bot auf Platz 3 setzen").selectOption(setting.bot ?? "random");
   await ben.goto(link);
-  await button(ben, "Hinsetzen").click();
+  await button(ben, "Hinsetzen").first().click();
   await button(anna, "Spiel beginnen").click();
   for (const page of [anna, ben]) await status(page).waitFor();
   return link;

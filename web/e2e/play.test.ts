@@ -19,6 +19,7 @@ import {
   playOn,
   rename,
   status,
+  together,
   way,
 } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
@@ -179,12 +180,8 @@ async function looksBack(page: Page): Promise<void> {
 
 test("a move is taken back when the other agrees", async () => {
   const anna = await stage.visitor(desktop);
-  const link = await opensTable(anna, 2);
   const ben = await stage.visitor(desktop);
-  await ben.goto(link);
-  await button(ben, "Hinsetzen").click();
-  await button(anna, "Spiel beginnen").click();
-  await status(ben).waitFor();
+  await together(anna, ben);
 
   // Nothing to undo yet: refused, with the reason.
   await button(anna, "Zurück").click();

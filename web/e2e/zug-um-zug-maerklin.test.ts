@@ -3,8 +3,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Action, Hand, Table } from "../src/games/zug-um-zug-maerklin/types.ts";
-import { Traveller } from "./zug-um-zug-maerklin.ts";
-import { button, card, myTurn, notice, over, Person, playOn, rename, status } from "./people.ts";
+import { Traveller, underTest } from "./zug-um-zug-maerklin.ts";
+import { button, card, myTurn, over, Person, playOn, rename, together } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
@@ -12,31 +12,17 @@ beforeAll(() => stage.start());
 afterAll(() => stage.stop());
 afterEach(() => stage.calm());
 
-const title = "Zug um Zug Märklin";
-
-async function opensTable(page: Page): Promise<string> {
-  await card(page, title).getByRole("link", { name: "Neuer Tisch" }).click();
-  await page.getByText("Mit Freunden").click();
-  await button(page, "3 Personen").click();
-  await page.getByText("Bots machen kleine Pausen").click();
-  await page.getByText("Offen genommene Karten anzeigen").click();
-  await button(page, "Tisch eröffnen").click();
-  await button(page, "Kopieren").click();
-  await notice(page, "Der Link ist kopiert.").waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
-}
+const setting = {
+  title: underTest.title,
+  options: (page: Page) => page.getByText("Offen genommene Karten anzeigen").click(),
+};
 
 test("two people and a bot play a whole game", { timeout: 900_000 }, async () => {
   const anna = await stage.visitor(desktop);
   await rename(anna, "Anna");
-  const invitation = await opensTable(anna);
-  await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("random");
   const ben = await stage.visitor(phone);
   await rename(ben, "Ben");
-  await ben.goto(invitation);
-  await button(ben, "Hinsetzen").first().click();
-  await button(anna, "Spiel beginnen").click();
-  await status(ben).waitFor();
+  await together(anna, ben, 3, setting);
 
   const people = [new Traveller(anna), new Traveller(ben)];
   const pages = { desktop: anna, phone: ben };
@@ -114,7 +100,7 @@ const keyFor = (action: Action, { display }: Table): string => {
 
 test("the first turns by keyboard alone", { timeout: 600_000 }, async () => {
   const page = await stage.visitor(desktop);
-  await card(page, title).getByRole("button", { name: "Gegen Bot spielen" }).click();
+  await card(page, underTest.title).getByRole("button", { name: "Gegen Bot spielen" }).click();
   await myTurn(page).waitFor();
   const done: string[] = [];
   const anna = new Person<Table, Hand, Action>(
