@@ -57,7 +57,15 @@ test("a game against bots is continued from its card, and ended from the lobby",
   await page.getByRole("link", { name: "Weiterspielen" }).waitFor();
   await shot(page, "lobby-mine-desktop");
   await accessible(page);
+  // Whether it is meant; a slip of the finger ends nothing.
   await button(page, "Beenden").click();
+  const sure = page.getByRole("dialog");
+  await sure.getByText("ohne Ergebnis").waitFor();
+  await accessible(page);
+  await button(page, "Abbrechen").click();
+  await page.getByRole("link", { name: "Weiterspielen" }).waitFor();
+  await button(page, "Beenden").click();
+  await sure.getByRole("button", { name: "Beenden" }).click();
   await page.getByRole("heading", { name: "Meine Tische" }).waitFor({ state: "detached" });
   expect(await page.getByRole("link", { name: "Weiterspielen" }).count()).toBe(0);
   await page.context().close();
