@@ -204,6 +204,7 @@ Result<Replay> replay(const store::Store& store, const std::string& table, int f
     replay.options = record->start.options;
     replay.fingerprint = record->start.fingerprint, replay.secret = record->end->secret;
     replay.standings = record->end->standings;
+    replay.resigned = record->end->resigned;
     replay.moves = moves;
     const int end = std::min(moves + 1, from + kStepsPerPage);
     for (int number = from; number < end; ++number) {

@@ -297,10 +297,12 @@ struct Replay {
     json::Value options;
     std::string fingerprint, secret;
     json::Value standings;
-    int moves = 0;  // in the whole game
+    std::optional<Seat> resigned;  // who gave up, where that ended it
+    int moves = 0;                 // in the whole game
     std::vector<ReplayStep> steps;
     std::optional<int> next;  // where the next steps begin
-    RECORD(Replay, ok, game, names, options, fingerprint, secret, standings, moves, steps, next)
+    RECORD(Replay, ok, game, names, options, fingerprint, secret, standings, resigned, moves, steps,
+           next)
 };
 
 inline std::string text(const ServerMessage& message) { return json::text(message); }

@@ -56,6 +56,7 @@ TEST_F(Friends, OfTwoTheOtherHasWonWhenOneResigns) {
     const json::Value listed = get_json("/api/finished").at("tables").at(0);
     EXPECT_EQ(listed.at("places"), (json::Array{1, 2}));
     EXPECT_EQ(listed.at("ending"), "resigned");
+    EXPECT_EQ(get_json("/api/tables/" + table + "/replay").at("resigned"), 1);
 
     const auto file = get("/api/tables/" + table + "/record");
     const auto brought = HttpClient(server->port())

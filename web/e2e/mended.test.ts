@@ -117,5 +117,12 @@ test("a whole row leads to a finished game, whose board stays in its place", asy
     places.add(JSON.stringify(await page.locator(".stage").boundingBox()));
   }
   expect(places.size).toBe(1);
+
+  // No move tells that somebody gave up; the end of the game does.
+  const events = page.locator(".events");
+  expect(await events.getByText("aufgegeben").count()).toBe(0);
+  await page.locator("body").press("End");
+  await events.getByText(/ gewinnt! .* hat aufgegeben\.$/).waitFor();
+  await page.locator(".plate").getByText("hat aufgegeben").waitFor();
   await page.context().close();
 });

@@ -606,6 +606,7 @@ export interface Replay {
     fingerprint: string;
     secret: string;
     standings: unknown;
+    resigned: Seat | null;
     moves: number;
     steps: ReplayStep[];
     next: number | null;

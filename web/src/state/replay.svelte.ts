@@ -6,6 +6,7 @@ import * as api from "../net/api.ts";
 import { seenBy, viewOf } from "../replay.ts";
 import { Catalogue, words, type Words } from "../words.ts";
 import { Refusal } from "../net/socket.ts";
+import { verdict } from "../verdict.ts";
 import { botName, spoken } from "./text.svelte.ts";
 
 export class ReplayStore {
@@ -30,13 +31,20 @@ export class ReplayStore {
     })),
   );
   names = $derived(numbered((this.head?.names ?? []).map((name) => botName(name))));
+  isOver = $derived(this.head !== null && this.move === this.last);
+  // How it ended, where no move tells it: somebody gave up.
+  ending = $derived(
+    this.isOver && this.head && this.head.resigned !== null
+      ? verdict(this.head.standings, this.names, null, this.head.resigned)
+      : "",
+  );
   players = $derived(
     this.names.map((name, seat): Player => ({
       seat,
       name,
       bot: "",
       absent: false,
-      resigned: false,
+      resigned: this.isOver && seat === this.head?.resigned,
     })),
   );
   words = $derived.by((): Words | null => {
