@@ -10,12 +10,21 @@ export interface Result {
 const [width, height] = [1200, 630];
 const sign = '"DIN Alternate", Bahnschrift, "Roboto Condensed", "Arial Narrow", sans-serif';
 
+// The colour of a seat as it is by day, in a form that every canvas understands.
+function colourOf(seat: number): string {
+  const probe = document.createElement("span");
+  probe.style.cssText = `color-scheme: light; color: var(--player-${seat})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
 export function drawn({ title, verdict, places }: Result): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
   const pen = canvas.getContext("2d");
   if (!pen) return Promise.resolve(null);
-  const style = getComputedStyle(document.documentElement);
   const write = (text: string, x: number, y: number, size: number, most: number) => {
     pen.font = `700 ${size}px ${sign}`;
     pen.fillText(text, x, y, most);
@@ -37,7 +46,7 @@ export function drawn({ title, verdict, places }: Result): Promise<Blob | null> 
     pen.scale(1.6, 1.6);
     pen.fillStyle = "#ffffff";
     pen.fillRect(-3, -3, 30, 30);
-    pen.fillStyle = style.getPropertyValue(`--player-${seat}`).trim() || "#b3281e";
+    pen.fillStyle = colourOf(seat);
     pen.fill(new Path2D(shapes[seat] ?? shapes[0]));
     pen.restore();
     pen.fillStyle = "#ffffff";
