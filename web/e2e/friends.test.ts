@@ -1,12 +1,22 @@
 // Playing with friends: the invitation, giving up, and what the pages say of it afterwards.
+import { buffer } from "node:stream/consumers";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { button, notice, opensTable, over, playNow, rename, status } from "./people.ts";
+import type { ClientMessage, ServerMessage } from "../src/protocol.ts";
+import { earOf } from "./ear.ts";
+import { button, notice, opensTable, over, playNow, rename, status, together } from "./people.ts";
 import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
 beforeAll(() => stage.start());
 afterAll(() => stage.stop());
 afterEach(() => stage.calm());
+
+async function resigns(page: Page): Promise<void> {
+  await button(page, "Mehr").click();
+  await button(page, "Aufgeben").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).click();
+}
 
 test("an invited friend says a name beside the seat; who comes too late may watch", async () => {
   const anna = await stage.visitor(desktop);
@@ -28,9 +38,7 @@ test("an invited friend says a name beside the seat; who comes too late may watc
 
   await button(anna, "Spiel beginnen").click();
   for (const page of [anna, ben, carla]) await status(page).waitFor();
-  await button(ben, "Mehr").click();
-  await button(ben, "Aufgeben").click();
-  await ben.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).click();
+  await resigns(ben);
   await over(anna).waitFor();
   await status(anna).getByText("Du gewinnst! Ben hat aufgegeben.").waitFor();
   await status(ben).getByText("Anna gewinnt! Du hast aufgegeben.").waitFor();
@@ -45,6 +53,82 @@ test("an invited friend says a name beside the seat; who comes too late may watc
   await shot(anna, "me-desktop");
   await accessible(anna);
   for (const page of [anna, ben, carla]) await page.context().close();
+});
+
+test("the end is shared as a link and a picture, and a rematch turns the seats", async () => {
+  const [anna, ben] = [await stage.visitor(desktop), await stage.visitor(phone)];
+  await rename(anna, "Anna");
+  await rename(ben, "Ben");
+  await together(anna, ben);
+  await resigns(ben);
+  await over(anna).waitFor();
+
+  const [download] = await Promise.all([
+    anna.waitForEvent("download"),
+    button(anna, "Teilen").click(),
+  ]);
+  await notice(anna, "Der Link ist kopiert, das Bild gespeichert.").waitFor();
+  const link = await anna.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#\/replay\/[0-9a-f]+\/0$/);
+  expect(download.suggestedFilename()).toBe("stellwerk.png");
+  const picture = await buffer(await download.createReadStream());
+  expect(picture.subarray(1, 4).toString()).toBe("PNG");
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+
+  // Where nothing may be copied, the link is shown.
+  await anna.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await button(anna, "Teilen").click();
+  await notice(anna, link).waitFor();
+
+  const seats = (page: Page) => earOf(page).news?.chairs.map(({ name }) => name);
+  expect(seats(anna)).toEqual(["Anna", "Ben"]);
+  await button(ben, "Revanche, Plätze weiterrücken").click();
+  await button(anna, "Ich bin dabei").click();
+  for (const page of [anna, ben]) {
+    await expect.poll(() => seats(page)).toEqual(["Ben", "Anna"]);
+    await status(page).waitFor();
+    await page.context().close();
+  }
+});
+
+// A line on which whoever leaves has been gone for long at once; what is done about it is kept.
+async function impatient(page: Page, done: object[]): Promise<void> {
+  await page.routeWebSocket("**/ws", (line) => {
+    const server = line.connectToServer();
+    server.onMessage((text) => {
+      const told = JSON.parse(text.toString()) as ServerMessage;
+      if (told.is === "table_news") for (const chair of told.chairs) chair.gone = !chair.connected;
+      line.send(JSON.stringify(told));
+    });
+    line.onMessage((text) => {
+      const { n, ...wish } = JSON.parse(text.toString()) as ClientMessage & { n: number };
+      if (wish.is !== "go_away" && wish.is !== "agree_to_end") return server.send(text);
+      done.push(wish);
+      line.send(JSON.stringify({ is: "done", n, table: null }));
+    });
+  });
+}
+
+test("whoever is gone for long is waited for, replaced by a bot, or the game ended", async () => {
+  const done: object[] = [];
+  const anna = await stage.visitor(desktop, (page) => impatient(page, done));
+  const ben = await stage.visitor(desktop);
+  await rename(ben, "Ben");
+  const table = (await together(anna, ben)).split("/").at(-1);
+  await ben.context().close();
+  const asked = anna.locator(".request").filter({ hasText: "Ben" });
+  await asked.waitFor();
+  await shot(anna, "gone-desktop");
+  await accessible(anna);
+  await asked.getByRole("button", { name: "Bot weiterspielen lassen" }).click();
+  await asked.getByRole("button", { name: "Ohne Ergebnis beenden" }).click();
+  await asked.getByRole("button", { name: "Warten" }).click();
+  await asked.waitFor({ state: "detached" });
+  expect(done).toEqual([
+    { is: "go_away", table, seat: 1 },
+    { is: "agree_to_end", table },
+  ]);
+  await anna.context().close();
 });
 
 test("a game against bots is continued from its card, and ended from the lobby", async () => {
