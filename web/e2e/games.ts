@@ -1,6 +1,6 @@
 // The games, and what the tests for all of them have to know of each. `<game-id>.ts` exports it as
 // `underTest`.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 export interface Sitter {
   readonly isAsked: boolean;
@@ -15,6 +15,7 @@ export interface UnderTest {
   steps: number; // kinds of questions that come up soon, each worth a look
   pupil(page: Page): object; // presses the board's own controls
   sit?(page: Page): Sitter; // until these steps have come up; else from the list of choices
+  walk?(page: Page, to: Locator): Promise<void>; // by arrow keys, where they lead along no row
   look?(page: Page, size: string): Promise<void>; // at what else must be in sight
 }
 

@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { beyond, tracks } from "../src/games/zug-um-zug-maerklin/facts.ts";
-import { laid } from "../src/games/zug-um-zug-maerklin/geometry.ts";
+import { arrows, laid, nextTo, type Arrow } from "../src/games/zug-um-zug-maerklin/geometry.ts";
 import type { Action, Hand, Table, Track } from "../src/games/zug-um-zug-maerklin/types.ts";
 import type { UnderTest } from "./games.ts";
 import { Person, type Decide } from "./people.ts";
@@ -12,6 +12,7 @@ type Is = Action["is"];
 
 export class Traveller extends Person<Table, Hand, Action> {
   readonly done = new Map<Is, number>();
+  keyboard = false; // whoever sets this says how things are pressed by keys
 
   constructor(page: Page, decide: Decide<Table, Hand, Action> = travels) {
     super(
@@ -65,6 +66,7 @@ export class Traveller extends Person<Table, Hand, Action> {
     const { track } = action;
     const fingers = await this.touches();
     const fromList = fingers && this.times(action.is) % 2 === 1;
+    if (this.keyboard) return this.press(this.of(`[data-track="${track}"]`));
     if (!fromList && (await this.pressOnMap(track)))
       return fingers ? this.press(this.of(`[data-near="${track}"]`)) : undefined;
     if (action.is === "travel") return this.press(this.of(`[data-travel="${track}"]`));
@@ -105,6 +107,17 @@ export class Traveller extends Person<Table, Hand, Action> {
         return this.press(this.of("[data-pass]"));
     }
   }
+}
+
+// Which arrow keys lead from a track to another.
+function wayByArrows(from: Track, to: Track): Arrow[] {
+  const ways = new Map<Track, Arrow[]>([[from, []]]);
+  for (const [track, way] of ways)
+    for (const arrow of arrows) {
+      const next = nextTo(track, arrow);
+      if (next !== null && !ways.has(next)) ways.set(next, [...way, arrow]);
+    }
+  return ways.get(to) ?? [];
 }
 
 const find = <I extends Is>(choices: Action[], is: I) =>
@@ -164,6 +177,13 @@ export const underTest: UnderTest = {
   steps: 5,
   pupil: (page) => new Traveller(page),
   sit: (page) => new Traveller(page),
+  async walk(page, to) {
+    const at = (stop: Locator) =>
+      stop.evaluateAll((all) => all[0]?.closest("[data-track]")?.getAttribute("data-track"));
+    const [from, goal] = [await at(page.locator(":focus")), await at(to)];
+    if (!from || !goal) return;
+    for (const arrow of wayByArrows(Number(from), Number(goal))) await page.keyboard.press(arrow);
+  },
   async look(page, size) {
     const map = (await page.locator("svg.map").boundingBox())!;
     if (size === "1440x900") expect(map.height).toBeGreaterThanOrEqual(780);
