@@ -98,11 +98,24 @@ bool Reader::fail_missing(std::string_view name) {
     return fail("problem.missing", {{"name", std::string(name)}});
 }
 
-bool Reader::fail_step(std::int64_t found, int step) {
-    return fail("problem.not_a_step", {{"found", found}, {"step", step}});
+bool Reader::goes_on_beyond(std::string_view key, TextArgs args) {
+    if (!goes_on_) return fail(key, std::move(args));
+    if (!beyond_) beyond_ = Problem{path_, std::string(key), std::move(args)};
+    return true;
 }
 
-bool Reader::fail_twice(std::int64_t found) { return fail("problem.twice", {{"found", found}}); }
+bool Reader::goes_on_beyond_length(const Array& found, int most) {
+    return goes_on_beyond("problem.wrong_length",
+                          {{"found", std::int64_t(found.size())}, {"expected", most}});
+}
+
+bool Reader::goes_on_beyond_step(std::int64_t found, int step) {
+    return goes_on_beyond("problem.not_a_step", {{"found", found}, {"step", step}});
+}
+
+bool Reader::goes_on_named_twice(std::int64_t found) {
+    return goes_on_beyond("problem.twice", {{"found", found}});
+}
 
 bool Reader::fail_unknown_member(const Object& members, std::span<const std::string_view> fields,
                                  bool is_alternative) {
@@ -123,22 +136,24 @@ std::string Reader::shortened(std::string text) {
 }
 
 std::optional<std::int64_t> Reader::number(const Value& in, std::int64_t first, std::int64_t last) {
-    auto out_of_range = [&](TextArg::second_type found) {
-        fail("problem.out_of_range",
-             {{"found", std::move(found)}, {"first", first}, {"last", last}});
-        return std::nullopt;
+    auto nearest = [&](TextArg::second_type found,
+                       std::int64_t number) -> std::optional<std::int64_t> {
+        const bool goes_on =
+            goes_on_beyond("problem.out_of_range",
+                           {{"found", std::move(found)}, {"first", first}, {"last", last}});
+        return goes_on ? std::optional(number) : std::nullopt;
     };
-    if (in.is_uint64()) return out_of_range(dump(in));  // only numbers beyond int64 are stored so
+    if (in.is_uint64()) return nearest(dump(in), last);  // only numbers beyond int64 are stored so
     if (!in.is_int64()) {
         fail_found("problem.not_a_number", in);
         return std::nullopt;
     }
     const std::int64_t n = in.get_int64();
-    if (n < first || n > last) return out_of_range(n);
-    return n;
+    return n < first || n > last ? nearest(n, std::clamp(n, first, last)) : n;
 }
 
-std::optional<std::size_t> Reader::name(const Value& in, std::span<const std::string_view> known) {
+std::optional<std::size_t> Reader::name(const Value& in, std::span<const std::string_view> known,
+                                        Naming naming) {
     if (!in.is_string()) {
         fail_found("problem.not_a_string", in);
         return std::nullopt;
@@ -148,8 +163,12 @@ std::optional<std::size_t> Reader::name(const Value& in, std::span<const std::st
     if (place != known.end()) return std::size_t(place - known.begin());
     std::string all;
     for (const std::string_view name : known) all.append(all.empty() ? "" : ", ").append(name);
-    fail("problem.unknown_name", {{"found", shortened(std::string(found))}, {"known", all}});
-    return std::nullopt;
+    TextArgs args{{"found", shortened(std::string(found))}, {"known", all}};
+    // What is no kind of record at all has nothing that would be near.
+    const bool goes_on = naming == Naming::AKind
+                             ? fail("problem.unknown_name", std::move(args))
+                             : goes_on_beyond("problem.unknown_name", std::move(args));
+    return goes_on ? std::optional<std::size_t>(0) : std::nullopt;
 }
 
 std::optional<std::size_t> Reader::alternative(const Value& in,
@@ -164,7 +183,7 @@ std::optional<std::size_t> Reader::alternative(const Value& in,
         return std::nullopt;
     }
     const std::size_t mark = enter("is");
-    const auto found = name(*is, known);
+    const auto found = name(*is, known, Naming::AKind);
     if (found) leave(mark);
     return found;
 }

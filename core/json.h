@@ -51,6 +51,17 @@ struct Rendered {
 template <class T>
 std::expected<T, Problem> read(const Value& value);
 
+// The same for what people say, who may well name what is not there: a number that is out of range,
+// an unknown name, more than a list holds. `beyond` is the first of these, and the value has the
+// nearest that there is in their places. Whatever else is wrong is a problem.
+template <class T>
+struct Nearest {
+    T value{};
+    std::optional<Problem> beyond;
+};
+template <class T>
+std::expected<Nearest<T>, Problem> read_nearest(const Value& value);
+
 // ---- Writing ------------------------------------------------------------------------------------
 
 namespace detail {
@@ -185,10 +196,15 @@ std::string text(const T& value) {
 
 // ---- Reading ------------------------------------------------------------------------------------
 
-// Walks down a document and remembers where it is. The first problem stops it.
+// Walks down a document and remembers where it is. The first problem stops it; what is merely
+// beyond a type's values does not, if it takes the nearest instead.
 class Reader {
   public:
+    enum class Beyond : std::uint8_t { IsAProblem, IsNoted };
+    explicit Reader(Beyond beyond = Beyond::IsAProblem) : goes_on_(beyond == Beyond::IsNoted) {}
+
     const std::optional<Problem>& problem() const { return problem_; }
+    const std::optional<Problem>& beyond() const { return beyond_; }
 
     template <class T>
     bool read(const Value& in, T& out) {
@@ -253,17 +269,22 @@ class Reader {
     bool fail_found(std::string_view key, const Value& found);
     bool fail_length(const Array& found, int expected);
     bool fail_missing(std::string_view name);
-    bool fail_step(std::int64_t found, int step);
-    bool fail_twice(std::int64_t found);
     bool fail_unknown_member(const Object& members, std::span<const std::string_view> fields,
                              bool is_alternative);
+    // May it go on with the nearest that there is?
+    bool goes_on_beyond(std::string_view key, TextArgs args);
+    bool goes_on_beyond_length(const Array& found, int most);
+    bool goes_on_beyond_step(std::int64_t found, int step);
+    bool goes_on_named_twice(std::int64_t found);
     static std::string shortened(std::string text);
     std::size_t enter(std::string_view step);
     void leave(std::size_t mark) { path_.resize(mark); }
 
     // Nothing if there is a problem.
     std::optional<std::int64_t> number(const Value& in, std::int64_t first, std::int64_t last);
-    std::optional<std::size_t> name(const Value& in, std::span<const std::string_view> known);
+    enum class Naming : std::uint8_t { AThing, AKind };
+    std::optional<std::size_t> name(const Value& in, std::span<const std::string_view> known,
+                                    Naming naming);
     std::optional<std::size_t> alternative(const Value& in,
                                            std::span<const std::string_view> known);
 
@@ -272,14 +293,14 @@ class Reader {
         constexpr int kFirst = amount(I(kRange<I>.first)), kLast = amount(I(kRange<I>.last));
         const auto found = number(in, kFirst, kLast);
         if (!found) return false;
-        if (*found % kStepOf<I> != 0) return fail_step(*found, kStepOf<I>);
+        if (*found % kStepOf<I> != 0 && !goes_on_beyond_step(*found, kStepOf<I>)) return false;
         out = I(*found / kStepOf<I>);
         return true;
     }
 
     template <NamedEnum E>
     bool read_name(const Value& in, E& out) {
-        const auto found = name(in, kMemberNames<E>);
+        const auto found = name(in, kMemberNames<E>, Naming::AThing);
         if (!found) return false;
         std::size_t i = 0;
         for_each_member<E>([&](std::string_view, E member) {
@@ -301,7 +322,7 @@ class Reader {
         for (std::size_t i = 0; i < items.size(); ++i) {
             std::remove_cvref_t<decltype(out[0])> item{};
             if constexpr (requires { S::capacity(); })
-                if (out.size() == S::capacity()) return fail_length(items, S::capacity());
+                if (out.size() == S::capacity()) return goes_on_beyond_length(items, S::capacity());
             if (!read_item(items, i, item)) return false;
             if constexpr (requires { out.push(item); })
                 out.push(item);
@@ -338,8 +359,10 @@ class Reader {
         for (std::size_t i = 0; i < in.get_array().size(); ++i) {
             auto member = typename S::Member{};
             if (!read_item(in.get_array(), i, member)) return false;
-            if (out.contains(member)) return fail_twice(int(member));
-            out.add(member);
+            if (!out.contains(member))
+                out.add(member);
+            else if (!goes_on_named_twice(int(member)))
+                return false;
         }
         return true;
     }
@@ -395,8 +418,9 @@ class Reader {
         return true;
     }
 
+    bool goes_on_;
     std::string path_;
-    std::optional<Problem> problem_;
+    std::optional<Problem> problem_, beyond_;
 };
 
 template <class T>
@@ -404,6 +428,15 @@ std::expected<T, Problem> read(const Value& value) {
     Reader reader;
     T out{};
     if (!reader.read(value, out)) return std::unexpected(*reader.problem());
+    return out;
+}
+
+template <class T>
+std::expected<Nearest<T>, Problem> read_nearest(const Value& value) {
+    Reader reader(Reader::Beyond::IsNoted);
+    Nearest<T> out;
+    if (!reader.read(value, out.value)) return std::unexpected(*reader.problem());
+    out.beyond = reader.beyond();
     return out;
 }
 
