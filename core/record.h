@@ -18,8 +18,8 @@
     BOOST_DESCRIBE_CLASS(Name, (), (__VA_ARGS__), (), ()) \
     [[maybe_unused]] friend constexpr bool operator==(const Name&, const Name&) = default;
 
-// Beside RECORD: the paragraph of RULES.md behind an event or a refusal. A record that may stand
-// for one of several has a member function rule() as well.
+// Beside RECORD: the paragraph of RULES.md behind an action, an event or a refusal. A record that
+// may stand for one of several has a member function rule() as well.
 #define RULE(paragraph) static constexpr std::string_view kRule = paragraph;
 
 // An enum of one byte whose members have names: NAMED_ENUM(Step, Bid, Build) is "bid", "build" in

@@ -100,6 +100,7 @@ TYPED_TEST(Texts, BothLanguagesSayTheSameThings) {
 
 TYPED_TEST(Texts, EveryParagraphIsInTheRules) {
     this->template expect_paragraphs<typename TypeParam::Event>();
+    this->template expect_paragraphs<typename TypeParam::Action>();
     this->template expect_paragraphs<typename TypeParam::Reason>();
 }
 

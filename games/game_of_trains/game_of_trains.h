@@ -33,18 +33,18 @@ struct Train {
 // ---- What a player may do -----------------------------------------------------------------------
 
 // clang-format off
-struct Exchange       { Wagon wagon; Place place; RECORD(Exchange, wagon, place) };
-struct Draw           { RECORD(Draw) };
-struct Replace        { Place place; RECORD(Replace, place) };
+struct Exchange       { Wagon wagon; Place place; RECORD(Exchange, wagon, place) RULE("2.6") };
+struct Draw           { RECORD(Draw)                                             RULE("3.2") };
+struct Replace        { Place place; RECORD(Replace, place)                      RULE("3.2") };
 
-struct SwapNeighbours { Place left;  RECORD(SwapNeighbours, left) static constexpr auto kFunction = Function::SwapNeighbours; };
-struct SwapAcross     { Place left;  RECORD(SwapAcross, left)     static constexpr auto kFunction = Function::SwapAcross; };
-struct MoveRight      { Place from;  RECORD(MoveRight, from)      static constexpr auto kFunction = Function::MoveRight; };
-struct MoveLeft       { Place from;  RECORD(MoveLeft, from)       static constexpr auto kFunction = Function::MoveLeft; };
-struct RemoveFirst    {              RECORD(RemoveFirst)          static constexpr auto kFunction = Function::RemoveFirst; };
-struct RemoveMiddle   {              RECORD(RemoveMiddle)         static constexpr auto kFunction = Function::RemoveMiddle; };
-struct RemoveLast     {              RECORD(RemoveLast)           static constexpr auto kFunction = Function::RemoveLast; };
-struct Protect        { Place place; RECORD(Protect, place)       static constexpr auto kFunction = Function::Protect; };
+struct SwapNeighbours { Place left;  RECORD(SwapNeighbours, left)                RULE("5.1") static constexpr auto kFunction = Function::SwapNeighbours; };
+struct SwapAcross     { Place left;  RECORD(SwapAcross, left)                    RULE("5.2") static constexpr auto kFunction = Function::SwapAcross; };
+struct MoveRight      { Place from;  RECORD(MoveRight, from)                     RULE("5.3") static constexpr auto kFunction = Function::MoveRight; };
+struct MoveLeft       { Place from;  RECORD(MoveLeft, from)                      RULE("5.4") static constexpr auto kFunction = Function::MoveLeft; };
+struct RemoveFirst    {              RECORD(RemoveFirst)                         RULE("5.5") static constexpr auto kFunction = Function::RemoveFirst; };
+struct RemoveMiddle   {              RECORD(RemoveMiddle)                        RULE("5.6") static constexpr auto kFunction = Function::RemoveMiddle; };
+struct RemoveLast     {              RECORD(RemoveLast)                          RULE("5.7") static constexpr auto kFunction = Function::RemoveLast; };
+struct Protect        { Place place; RECORD(Protect, place)                      RULE("5.9") static constexpr auto kFunction = Function::Protect; };
 
 using Action = std::variant<Exchange, Draw, Replace, SwapNeighbours, SwapAcross, MoveRight, MoveLeft,
                             RemoveFirst, RemoveMiddle, RemoveLast, Protect>;

@@ -90,19 +90,19 @@ INDEX(Twos, 0, 10)
 INDEX(Single, 3, 5)
 
 // clang-format off
-struct Use         { Area area{};             RECORD(Use, area) };
-struct Add         { Innovation innovation{}; RECORD(Add, innovation) };
-struct Pay         { Ones ones{}; Twos twos{}; Set<Single> singles; RECORD(Pay, ones, twos, singles) };
-struct Innovate    { Innovation innovation{}; RECORD(Innovate, innovation) };
-struct Pass        {                          RECORD(Pass) };
-struct Place       { Track track{1};          RECORD(Place, track) };
-struct LoadFront   { Track track{1}; Wagon wagon{}; RECORD(LoadFront, track, wagon) };
-struct StoreFront  {                          RECORD(StoreFront) };
-struct LoadStored  { Lorry lorry{}; Track track{1}; Wagon wagon{}; RECORD(LoadStored, lorry, track, wagon) };
-struct Dispatch    { Track track{1}; Order order{}; RECORD(Dispatch, track, order) };
-struct ChooseStack { Stack stack{};           RECORD(ChooseStack, stack) };
-struct Take        { Position position{1};    RECORD(Take, position) };
-struct Finish      {                          RECORD(Finish) };
+struct Use         { Area area{};             RECORD(Use, area)                     RULE("3.2") };
+struct Add         { Innovation innovation{}; RECORD(Add, innovation)               RULE("8.1") };
+struct Pay         { Ones ones{}; Twos twos{}; Set<Single> singles; RECORD(Pay, ones, twos, singles) RULE("3.4") };
+struct Innovate    { Innovation innovation{}; RECORD(Innovate, innovation)          RULE("8.2") };
+struct Pass        {                          RECORD(Pass)                          RULE("3.7") };
+struct Place       { Track track{1};          RECORD(Place, track)                  RULE("4.2") };
+struct LoadFront   { Track track{1}; Wagon wagon{}; RECORD(LoadFront, track, wagon) RULE("5.4") };
+struct StoreFront  {                          RECORD(StoreFront)                    RULE("5.5") };
+struct LoadStored  { Lorry lorry{}; Track track{1}; Wagon wagon{}; RECORD(LoadStored, lorry, track, wagon) RULE("5.6") };
+struct Dispatch    { Track track{1}; Order order{}; RECORD(Dispatch, track, order)  RULE("6.1") };
+struct ChooseStack { Stack stack{};           RECORD(ChooseStack, stack)            RULE("7.1") };
+struct Take        { Position position{1};    RECORD(Take, position)                RULE("7.2") };
+struct Finish      {                          RECORD(Finish)                        RULE("3.6") };
 
 using Action = std::variant<Use, Add, Pay, Innovate, Pass, Place, LoadFront, StoreFront, LoadStored, Dispatch,
                             ChooseStack, Take, Finish>;

@@ -109,26 +109,26 @@ NAMED_ENUM(Category, Train, Orders, Buildings, Cargo)
 NAMED_ENUM(Cause, Orders, Cards)
 
 // clang-format off
-struct Draw         {                        RECORD(Draw) };
-struct Take         { Card card{};           RECORD(Take, card) };
-struct Build        { Card card{};           RECORD(Build, card) };
-struct Upgrade      { Card card{}; Place place{1}; RECORD(Upgrade, card, place) };
-struct Replace      { Card card{}, old{};    RECORD(Replace, card, old) };
-struct DiscardCar   { Place place{1};        RECORD(DiscardCar, place) };
-struct EndClearing  {                        RECORD(EndClearing) };
-struct DropBuilding { Card building{};       RECORD(DropBuilding, building) };
-struct Pay          { Maybe<Card> card;      RECORD(Pay, card) };     // none: a phantom card
-struct Load         { Card card{}; Seat owner{}; Place place{1}; RECORD(Load, card, owner, place) };
-struct LoadFaceDown { Seat owner{}; Place place{1}; RECORD(LoadFaceDown, owner, place) };
-struct GiveUp       { Maybe<Card> card;      RECORD(GiveUp, card) };  // none: a phantom card
-struct Cover        { Card card{};           RECORD(Cover, card) };   // lay it face down
-struct Discard      { Card card{};           RECORD(Discard, card) };
-struct Fulfil       { Order order{1};        RECORD(Fulfil, order) };
-struct FollowOn     { FollowUp follow_up{1}; RECORD(FollowOn, follow_up) };
-struct Use          { Place place{1}; Spot spot{1}; RECORD(Use, place, spot) };
-struct Unload       { Place place{1}; Spot spot{1}; RECORD(Unload, place, spot) };
-struct EndDelivery  {                        RECORD(EndDelivery) };
-struct Skip         {                        RECORD(Skip) };
+struct Draw         {                        RECORD(Draw)                                         RULE("4.1") };
+struct Take         { Card card{};           RECORD(Take, card)                                   RULE("4.4") };
+struct Build        { Card card{};           RECORD(Build, card)                                  RULE("5.1") };
+struct Upgrade      { Card card{}; Place place{1}; RECORD(Upgrade, card, place)                   RULE("5.5") };
+struct Replace      { Card card{}, old{};    RECORD(Replace, card, old)                           RULE("5.7") };
+struct DiscardCar   { Place place{1};        RECORD(DiscardCar, place)                            RULE("5.4") };
+struct EndClearing  {                        RECORD(EndClearing)                                  RULE("5.4") };
+struct DropBuilding { Card building{};       RECORD(DropBuilding, building)                       RULE("8.4") };
+struct Pay          { Maybe<Card> card;      RECORD(Pay, card)                                    RULE("5.2") };  // none: a phantom card
+struct Load         { Card card{}; Seat owner{}; Place place{1}; RECORD(Load, card, owner, place) RULE("6.1") };
+struct LoadFaceDown { Seat owner{}; Place place{1}; RECORD(LoadFaceDown, owner, place)            RULE("6.4") };
+struct GiveUp       { Maybe<Card> card;      RECORD(GiveUp, card)                                 RULE("6.4") };  // none: a phantom card
+struct Cover        { Card card{};           RECORD(Cover, card)                                  RULE("6.4") };  // lay it face down
+struct Discard      { Card card{};           RECORD(Discard, card)                                RULE("3.3") };
+struct Fulfil       { Order order{1};        RECORD(Fulfil, order)                                RULE("7.2") };
+struct FollowOn     { FollowUp follow_up{1}; RECORD(FollowOn, follow_up)                          RULE("7.3") };
+struct Use          { Place place{1}; Spot spot{1}; RECORD(Use, place, spot)                      RULE("7.5") };
+struct Unload       { Place place{1}; Spot spot{1}; RECORD(Unload, place, spot)                   RULE("7.1") };
+struct EndDelivery  {                        RECORD(EndDelivery)                                  RULE("7.1") };
+struct Skip         {                        RECORD(Skip)                                         RULE("6.6") };
 
 using Action = std::variant<Draw, Take, Build, Upgrade, Replace, DiscardCar, EndClearing, DropBuilding, Pay,
                             Load, LoadFaceDown, GiveUp, Cover, Discard, Fulfil, FollowOn, Use, Unload,

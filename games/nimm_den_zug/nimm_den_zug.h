@@ -97,20 +97,20 @@ struct Edition {
 // ---- What a player may do -----------------------------------------------------------------------
 
 // clang-format off
-struct Offer          { Loco loco{};     RECORD(Offer, loco) };
-struct Bid            { Money amount{};  RECORD(Bid, amount) };
-struct Pass           {                  RECORD(Pass) };
-struct LetGo          {                  RECORD(LetGo) };
-struct Favour         { Seat who{};      RECORD(Favour, who) };
-struct Buy            { Loco loco{};     RECORD(Buy, loco) };
-struct Decline        {                  RECORD(Decline) };
-struct Keep           { Loco loco{};     RECORD(Keep, loco) };
-struct TurnOver       { Track track{1};  RECORD(TurnOver, track) };
-struct Attach         { Kind kind{}; Value value{1}; Track track{1}; RECORD(Attach, kind, value, track) };
-struct TakeMultiplier { Track track{1};  RECORD(TakeMultiplier, track) };
-struct TakeBonus      {                  RECORD(TakeBonus) };
-struct AttachDouble   { Track track{1};  RECORD(AttachDouble, track) };
-struct Replace        { Set<Slot> slots; RECORD(Replace, slots) };
+struct Offer          { Loco loco{};     RECORD(Offer, loco)           RULE("3.6") };
+struct Bid            { Money amount{};  RECORD(Bid, amount)           RULE("3.4") };
+struct Pass           {                  RECORD(Pass)                  RULE("4.1") };
+struct LetGo          {                  RECORD(LetGo)                 RULE("4.5") };
+struct Favour         { Seat who{};      RECORD(Favour, who)           RULE("3.5") };
+struct Buy            { Loco loco{};     RECORD(Buy, loco)             RULE("4.4") };
+struct Decline        {                  RECORD(Decline)               RULE("3.9") };
+struct Keep           { Loco loco{};     RECORD(Keep, loco)            RULE("4.6") };
+struct TurnOver       { Track track{1};  RECORD(TurnOver, track)       RULE("4.7") };
+struct Attach         { Kind kind{}; Value value{1}; Track track{1}; RECORD(Attach, kind, value, track) RULE("6.2") };
+struct TakeMultiplier { Track track{1};  RECORD(TakeMultiplier, track) RULE("7.3") };
+struct TakeBonus      {                  RECORD(TakeBonus)             RULE("7.4") };
+struct AttachDouble   { Track track{1};  RECORD(AttachDouble, track)   RULE("7.5") };
+struct Replace        { Set<Slot> slots; RECORD(Replace, slots)        RULE("6.4") };
 
 using Action = std::variant<Offer, Bid, Pass, LetGo, Favour, Buy, Decline, Keep, TurnOver, Attach,
                             TakeMultiplier, TakeBonus, AttachDouble, Replace>;

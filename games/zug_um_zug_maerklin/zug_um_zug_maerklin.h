@@ -105,18 +105,18 @@ struct TrackSets {
 using Returned = List<Ticket, kTicketsDrawn>;
 
 // clang-format off
-struct DrawTickets    { Count shorts, longs;   RECORD(DrawTickets, shorts, longs) };
-struct Return         { Returned tickets;      RECORD(Return, tickets) };
-struct TakeOpen       { Card card{};           RECORD(TakeOpen, card) };
-struct DrawBlind      {                        RECORD(DrawBlind) };
-struct Claim          { Track track{};         RECORD(Claim, track) };
-struct Pay            { Maybe<Colour> colour; Count locomotives, locomotives4; RECORD(Pay, colour, locomotives, locomotives4) };
-struct PlacePassenger { Town town{};           RECORD(PlacePassenger, town) };
-struct KeepPassenger  {                        RECORD(KeepPassenger) };
-struct StartJourney   { Town from{};           RECORD(StartJourney, from) };
-struct Travel         { Track track{};         RECORD(Travel, track) };
-struct EndJourney     {                        RECORD(EndJourney) };
-struct Pass           {                        RECORD(Pass) };
+struct DrawTickets    { Count shorts, longs;   RECORD(DrawTickets, shorts, longs) RULE("6.1") };
+struct Return         { Returned tickets;      RECORD(Return, tickets)            RULE("6.2") };
+struct TakeOpen       { Card card{};           RECORD(TakeOpen, card)             RULE("4.1") };
+struct DrawBlind      {                        RECORD(DrawBlind)                  RULE("4.1") };
+struct Claim          { Track track{};         RECORD(Claim, track)               RULE("5.1") };
+struct Pay            { Maybe<Colour> colour; Count locomotives, locomotives4; RECORD(Pay, colour, locomotives, locomotives4) RULE("5.2") };
+struct PlacePassenger { Town town{};           RECORD(PlacePassenger, town)       RULE("5.7") };
+struct KeepPassenger  {                        RECORD(KeepPassenger)              RULE("5.7") };
+struct StartJourney   { Town from{};           RECORD(StartJourney, from)         RULE("7.1") };
+struct Travel         { Track track{};         RECORD(Travel, track)              RULE("7.2") };
+struct EndJourney     {                        RECORD(EndJourney)                 RULE("7.6") };
+struct Pass           {                        RECORD(Pass)                       RULE("3.2") };
 
 using Action = std::variant<DrawTickets, Return, TakeOpen, DrawBlind, Claim, Pay, PlacePassenger,
                             KeepPassenger, StartJourney, Travel, EndJourney, Pass>;

@@ -12,8 +12,8 @@ NAMED_ENUM(Flaw, Impossible)
 // clang-format off
 struct Edition { RECORD(Edition) };
 struct Options { RECORD(Options) };
-struct Raise   { RECORD(Raise) };
-struct LetGo   { RECORD(LetGo) };
+struct Raise   { RECORD(Raise) RULE("1.1") };
+struct LetGo   { RECORD(LetGo) RULE("1.1") };
 struct Never   { RECORD(Never) RULE("1.1") };
 struct Raised  { Seat who; RECORD(Raised, who) RULE("1.1") };
 // clang-format on

@@ -17,7 +17,7 @@ struct Options {
 };
 struct Bid {
     Count coins;
-    RECORD(Bid, coins)
+    RECORD(Bid, coins) RULE("1.1")
 };
 struct TooMuch {
     RECORD(TooMuch) RULE("1.1")
