@@ -2,6 +2,7 @@
 #include "cli/web_types.h"
 #include "core/outlook.h"
 #include "core/typescript.h"
+#include "games/beyond.h"
 #include "games/this_game.h"
 
 namespace stellwerk::cli {
@@ -15,7 +16,7 @@ std::string types_of_game() {
     types.declare_as<typename State::Box>("Box");
     types.declare_as<typename Rules::Action>("Action");
     types.declare_as<typename Rules::Event>("Event");
-    types.declare_as<typename Rules::Reason>("Reason");
+    types.declare_as<ReasonsOf<Rules>>("Reason");
     types.declare_as<typename Rules::Options>("Options");
     types.declare_as<Standings<typename Rules::Category>>("Standings");
     types.type<typename Rules::Category>();
@@ -35,7 +36,7 @@ std::string types_of_game() {
     text += "\n// How the fields of a record become words.\nexport const shapes = {\n";
     text += "    event: " + TypeScript::shapes_of<typename Rules::Event>() + ",\n";
     text += "    choice: " + TypeScript::shapes_of<typename Rules::Action>() + ",\n";
-    text += "    reason: " + TypeScript::shapes_of<typename Rules::Reason>() + ",\n} as const;\n";
+    text += "    reason: " + TypeScript::shapes_of<ReasonsOf<Rules>>() + ",\n} as const;\n";
     return text;
 }
 

@@ -93,6 +93,8 @@ template <class T>
 std::string word(const T& value, const Catalogue& catalogue, const Names& names) {
     if constexpr (std::same_as<T, Seat>) {
         return names[value];
+    } else if constexpr (std::same_as<T, std::string>) {
+        return value;
     } else if constexpr (NamedEnum<T>) {
         return catalogue.say(
             std::string("name.").append(name_of<T>()).append(".").append(name_of(value)));

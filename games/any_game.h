@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <typeinfo>
+#include <variant>
 
 #include "core/json.h"
 #include "core/text.h"
@@ -76,6 +77,9 @@ struct Refusal {
 
 class AnyGame {
   public:
+    // Why something is not done: it makes no sense, or the rules forbid it.
+    using Rejection = std::variant<Problem, Refusal>;
+
     // What a move leads to. The events are complete; show them to a viewer through seen_by.
     struct Played {
         Position position;
@@ -117,6 +121,10 @@ class AnyGame {
 
     // Is this one of the seat's choices?
     virtual std::optional<Refusal> why_not(const Position&, Seat, const AnyAction&) const = 0;
+    // The choice that somebody names. Whatever is formed like an action is for the rules to refuse,
+    // even if it names what no game has: car 12 of a train, a bid of $75.
+    virtual std::expected<AnyAction, Rejection> read_choice(const Position&, Seat,
+                                                            const json::Value&) const = 0;
     // The action must be one of the seat's choices.
     virtual Played play(const Position&, Seat, const AnyAction&, Luck&) const = 0;
 

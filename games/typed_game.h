@@ -8,6 +8,7 @@
 #include "core/json_writer.h"
 #include "core/outlook.h"
 #include "games/any_game.h"
+#include "games/beyond.h"
 
 namespace stellwerk {
 
@@ -109,16 +110,26 @@ class TypedGame final : public AnyGame {
                                                   const json::Value& action) const override {
         auto read = json::read<Action>(action);
         if (!read) return std::unexpected(read.error());
-        if constexpr (requires { rules_.normal_form(state_of(position), *read); })
-            return AnyAction(rules_.normal_form(state_of(position), *read));
-        return AnyAction(*read);
+        return AnyAction(as_listed(position, *read));
     }
 
     std::optional<Refusal> why_not(const Position& position, Seat p,
                                    const AnyAction& action) const override {
         auto reason = rules_.why_not(state_of(position), p, action.as<Action>());
         if (!reason) return {};
-        return Refusal{json::write(*reason), std::string(rule_of(*reason))};
+        return refusal(*reason);
+    }
+    std::expected<AnyAction, Rejection> read_choice(const Position& position, Seat p,
+                                                    const json::Value& said) const override {
+        const auto read = json::read_nearest<Action>(said);
+        if (!read) return std::unexpected(read.error());
+        const Action action = as_listed(position, read->value);
+        const auto reason = rules_.why_not(state_of(position), p, action);
+        if (read->beyond && !(reason && holds_beyond(*reason)))
+            return std::unexpected(
+                Refusal{json::write(beyond_of(*read->beyond)), std::string(rule_of(action))});
+        if (reason) return std::unexpected(refusal(*reason));
+        return AnyAction(action);
     }
 
     Played play(const Position& position, Seat p, const AnyAction& action,
@@ -220,7 +231,7 @@ class TypedGame final : public AnyGame {
     }
     std::string refusal_words(const Refusal& refusal, Language language,
                               const Names& names) const override {
-        return words<typename Rules::Reason>("reason", refusal.reason, language, names);
+        return words<ReasonsOf<Rules>>("reason", refusal.reason, language, names);
     }
     std::string question_words(const Position& position, std::optional<Seat> viewer,
                                Language language, const Names& names) const override {
@@ -243,6 +254,26 @@ class TypedGame final : public AnyGame {
             []<class Alternative>(const Alternative&) { return !has_secrets<Alternative>(); },
             event);
         return {event, rule_of(event), is_open};
+    }
+    Action as_listed(const Position& position, const Action& action) const {
+        if constexpr (requires { rules_.normal_form(state_of(position), action); })
+            return rules_.normal_form(state_of(position), action);
+        else
+            return action;
+    }
+    static Refusal refusal(const typename Rules::Reason& reason) {
+        return {json::write(reason), std::string(rule_of(reason))};
+    }
+    // What the rules say to the nearest number that there is: does it answer this one, too?
+    static bool holds_beyond(const typename Rules::Reason& reason) {
+        return visit_by_switch(
+            []<class R>(const R&) {
+                if constexpr (requires { typename Rules::HoldsBeyond; })
+                    return boost::mp11::mp_contains<typename Rules::HoldsBeyond, R>::value;
+                else
+                    return false;
+            },
+            reason);
     }
     auto outlook_of(const State& state, std::optional<Seat> viewer) const
         requires HasOutlook<Rules>

@@ -1,5 +1,6 @@
 // Every game speaks German and English completely: a missing key, argument or paragraph fails here.
 #include "bots/this_advice.h"
+#include "games/beyond.h"
 #include "tests/each_game.h"
 
 namespace stellwerk {
@@ -61,7 +62,7 @@ TYPED_TEST_SUITE(Texts, GameTypes, GameNames);
 TYPED_TEST(Texts, EveryRecordHasItsSentence) {
     this->template expect_messages<typename TypeParam::Event>("event");
     this->template expect_messages<typename TypeParam::Action>("choice");
-    this->template expect_messages<typename TypeParam::Reason>("reason");
+    this->template expect_messages<ReasonsOf<TypeParam>>("reason");
 }
 
 TYPED_TEST(Texts, EveryNameIsTranslated) {
@@ -124,7 +125,7 @@ TYPED_TEST(Texts, NoMessageIsWithoutUse) {
     };
     note.template operator()<typename TypeParam::Event>("event");
     note.template operator()<typename TypeParam::Action>("choice");
-    note.template operator()<typename TypeParam::Reason>("reason");
+    note.template operator()<ReasonsOf<TypeParam>>("reason");
     for (const std::string& key : this->game->catalogue(Language::En).keys())
         for (const char* group : {"event.", "choice.", "reason."})
             if (key.starts_with(group)) {

@@ -68,6 +68,9 @@ struct AlreadyProtected { Place place;   RECORD(AlreadyProtected, place)   RULE(
 using Reason = std::variant<GameOver, NotYourTurn, ExchangeFirst, SetupIsOver, NotAmongDrawn, ReplaceFirst,
                             NothingDrawn, NotInDisplay, NoPartner, TooCloseToTheEnd, NotProtectable,
                             AlreadyProtected>;
+// Those that hold whatever number is said.
+using HoldsBeyond = std::variant<GameOver, NotYourTurn, ExchangeFirst, SetupIsOver, ReplaceFirst, NothingDrawn,
+                                 NotInDisplay>;
 
 // ---- What can happen ----------------------------------------------------------------------------
 
@@ -169,6 +172,7 @@ struct Rules {
     using Action = game_of_trains::Action;
     using Event = game_of_trains::Event;
     using Reason = game_of_trains::Reason;
+    using HoldsBeyond = game_of_trains::HoldsBeyond;
     using Category = game_of_trains::Category;
     using Outlook = game_of_trains::Outlook;
     using Flaw = game_of_trains::Flaw;

@@ -160,6 +160,8 @@ using Reason = std::variant<GameOver, NotYourTurn, WrongMoment, NotInGame, Stack
                             WrongTrack, HasLocomotive, RowIsEmpty, NotStored, NoStepsLeft, NoEmptyWagon, OtherCrest,
                             CrestNotShown, DeadEnd, MineMore, NoLocomotive, OrderNotHeld, TooFewLorries, OtherModel,
                             DeliverFirst, NotThatKind, NoSuchCard>;
+// Those that hold whatever number is said.
+using HoldsBeyond = std::variant<GameOver, NotYourTurn, WrongMoment, RowIsEmpty, NoSuchCard>;
 
 // ---- What can happen ----------------------------------------------------------------------------
 
@@ -448,6 +450,7 @@ struct Rules {
     using Action = glueck_auf::Action;
     using Event = glueck_auf::Event;
     using Reason = glueck_auf::Reason;
+    using HoldsBeyond = glueck_auf::HoldsBeyond;
     using Category = glueck_auf::Category;
     using Outlook = glueck_auf::Outlook;
     using Flaw = glueck_auf::Flaw;

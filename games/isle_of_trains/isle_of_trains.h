@@ -185,6 +185,9 @@ using Reason = std::variant<GameOver, NotAsked, WrongMoment, NotThisExtra, NotIn
                             NotBuilt, NoRoomForIt, RoomForAnother, NobodyThere, OwnTrainOnly, CarriesNothing,
                             OwnersOnly, WrongCargo, CarFull, NothingToGiveUp, OrderGone, FinishFirst,
                             NoOrderBegun, GoodsMissing, NoSuchCargo, AlreadyChosen, CargoInOrder, NotNeeded>;
+// Those that hold whatever number is said.
+using HoldsBeyond = std::variant<GameOver, NotAsked, WrongMoment, NotThisExtra, NoDisplay, ClearingOnly, NoSuchCar,
+                                 NobodyThere, OwnTrainOnly, FinishFirst, NoOrderBegun, NoSuchCargo>;
 
 // ---- What can happen ----------------------------------------------------------------------------
 
@@ -404,6 +407,7 @@ struct Rules {
     using Action = isle_of_trains::Action;
     using Event = isle_of_trains::Event;
     using Reason = isle_of_trains::Reason;
+    using HoldsBeyond = isle_of_trains::HoldsBeyond;
     using Category = isle_of_trains::Category;
     using Outlook = isle_of_trains::Outlook;
     using Flaw = isle_of_trains::Flaw;

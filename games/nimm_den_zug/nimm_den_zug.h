@@ -149,6 +149,9 @@ using Reason = std::variant<GameOver, NotAsked, WrongMoment, NotOnOffer, TooExpe
                             MustOpen, NotTied, NotInHand, NotToBeTurned, NotInDisplay, SpecialNotThere,
                             OtherKind, KindElsewhere, NoMultiplier, NothingToCopy, AlreadyReplaced,
                             NoCardChosen, SlotIsEmpty, CannotReplace>;
+// Those that hold whatever number is said.
+using HoldsBeyond = std::variant<GameOver, NotAsked, WrongMoment, BidTooLow, BidTooHigh, SpecialNotThere,
+                                 AlreadyReplaced>;
 
 // ---- What can happen ----------------------------------------------------------------------------
 
@@ -360,6 +363,7 @@ struct Rules {
     using Action = nimm_den_zug::Action;
     using Event = nimm_den_zug::Event;
     using Reason = nimm_den_zug::Reason;
+    using HoldsBeyond = nimm_den_zug::HoldsBeyond;
     using Category = nimm_den_zug::Category;
     using Outlook = nimm_den_zug::Outlook;
     using Flaw = nimm_den_zug::Flaw;

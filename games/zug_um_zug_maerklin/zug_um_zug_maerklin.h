@@ -180,6 +180,9 @@ using Reason = std::variant<GameOver, NotAsked, WrongMoment, NotThatMany, MoreTh
                             NotAtTheEnds, CountryNoStart, PassengerThere, NoPassengerHere, NowhereToGo,
                             NotFromHere, TrackUnclaimed, AlreadyUsed, NoPassengerCard, TravelFirst,
                             CanStillAct>;
+// Those that hold whatever number is said.
+using HoldsBeyond = std::variant<GameOver, NotAsked, WrongMoment, NotThatMany, MoreThanShare, WrongSum, NoTicketsLeft,
+                                 KeepMore, PileExhausted, TooMuchPaid, TrackTooShort4>;
 
 // ---- What can happen ----------------------------------------------------------------------------
 
@@ -356,6 +359,7 @@ struct Rules {
     using Action = zug_um_zug_maerklin::Action;
     using Event = zug_um_zug_maerklin::Event;
     using Reason = zug_um_zug_maerklin::Reason;
+    using HoldsBeyond = zug_um_zug_maerklin::HoldsBeyond;
     using Category = zug_um_zug_maerklin::Category;
     using Outlook = zug_um_zug_maerklin::Outlook;
     using Flaw = zug_um_zug_maerklin::Flaw;

@@ -236,6 +236,13 @@ export interface AlreadyProtected {
     place: Place;
 }
 
+export interface NoSuchNumber {
+    field: string;
+    found: string;
+    first: number;
+    last: number;
+}
+
 export type Reason =
     | ({ is: "game_over" } & GameOver)
     | ({ is: "not_your_turn" } & NotYourTurn)
@@ -248,7 +255,8 @@ export type Reason =
     | ({ is: "no_partner" } & NoPartner)
     | ({ is: "too_close_to_the_end" } & TooCloseToTheEnd)
     | ({ is: "not_protectable" } & NotProtectable)
-    | ({ is: "already_protected" } & AlreadyProtected);
+    | ({ is: "already_protected" } & AlreadyProtected)
+    | ({ is: "no_such_number" } & NoSuchNumber);
 
 export interface Options {
     memory: boolean | null;
@@ -322,5 +330,6 @@ export const shapes = {
         too_close_to_the_end: { function: { enum: "function" }, place: "number" },
         not_protectable: { place: "number" },
         already_protected: { place: "number" },
+        no_such_number: { field: "text", found: "text", first: "number", last: "number" },
     },
 } as const;

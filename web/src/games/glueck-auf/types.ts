@@ -636,6 +636,24 @@ export interface NoSuchCard {
     cards: number;
 }
 
+export interface NoSuchName {
+    field: string;
+    found: string;
+    known: string;
+}
+
+export interface NoSuchNumber {
+    field: string;
+    found: string;
+    first: number;
+    last: number;
+}
+
+export interface NamedTwice {
+    field: string;
+    found: string;
+}
+
 export type Reason =
     | ({ is: "game_over" } & GameOver)
     | ({ is: "not_your_turn" } & NotYourTurn)
@@ -674,7 +692,10 @@ export type Reason =
     | ({ is: "other_model" } & OtherModel)
     | ({ is: "deliver_first" } & DeliverFirst)
     | ({ is: "not_that_kind" } & NotThatKind)
-    | ({ is: "no_such_card" } & NoSuchCard);
+    | ({ is: "no_such_card" } & NoSuchCard)
+    | ({ is: "no_such_name" } & NoSuchName)
+    | ({ is: "no_such_number" } & NoSuchNumber)
+    | ({ is: "named_twice" } & NamedTwice);
 
 export interface Options {
     start: Seat | null;
@@ -835,5 +856,8 @@ export const shapes = {
         deliver_first: {},
         not_that_kind: { stack: { enum: "stack" } },
         no_such_card: { cards: "number" },
+        no_such_name: { field: "text", found: "text", known: "text" },
+        no_such_number: { field: "text", found: "text", first: "number", last: "number" },
+        named_twice: { field: "text", found: "text" },
     },
 } as const;

@@ -548,6 +548,19 @@ export interface NotNeeded {
     spot: Spot;
 }
 
+export interface NoSuchName {
+    field: string;
+    found: string;
+    known: string;
+}
+
+export interface NoSuchNumber {
+    field: string;
+    found: string;
+    first: number;
+    last: number;
+}
+
 export type Reason =
     | ({ is: "game_over" } & GameOver)
     | ({ is: "not_asked" } & NotAsked)
@@ -586,7 +599,9 @@ export type Reason =
     | ({ is: "no_such_cargo" } & NoSuchCargo)
     | ({ is: "already_chosen" } & AlreadyChosen)
     | ({ is: "cargo_in_order" } & CargoInOrder)
-    | ({ is: "not_needed" } & NotNeeded);
+    | ({ is: "not_needed" } & NotNeeded)
+    | ({ is: "no_such_name" } & NoSuchName)
+    | ({ is: "no_such_number" } & NoSuchNumber);
 
 export interface Options {
     start: Seat | null;
@@ -752,5 +767,7 @@ export const shapes = {
         already_chosen: { place: "number", spot: "number" },
         cargo_in_order: { place: "number", spot: "number" },
         not_needed: { place: "number", spot: "number" },
+        no_such_name: { field: "text", found: "text", known: "text" },
+        no_such_number: { field: "text", found: "text", first: "number", last: "number" },
     },
 } as const;

@@ -519,6 +519,30 @@ export interface CannotReplace {
     money: number;
 }
 
+export interface NoSuchName {
+    field: string;
+    found: string;
+    known: string;
+}
+
+export interface NoSuchNumber {
+    field: string;
+    found: string;
+    first: number;
+    last: number;
+}
+
+export interface NotAStep {
+    field: string;
+    found: string;
+    step: number;
+}
+
+export interface NamedTwice {
+    field: string;
+    found: string;
+}
+
 export type Reason =
     | ({ is: "game_over" } & GameOver)
     | ({ is: "not_asked" } & NotAsked)
@@ -540,7 +564,11 @@ export type Reason =
     | ({ is: "already_replaced" } & AlreadyReplaced)
     | ({ is: "no_card_chosen" } & NoCardChosen)
     | ({ is: "slot_is_empty" } & SlotIsEmpty)
-    | ({ is: "cannot_replace" } & CannotReplace);
+    | ({ is: "cannot_replace" } & CannotReplace)
+    | ({ is: "no_such_name" } & NoSuchName)
+    | ({ is: "no_such_number" } & NoSuchNumber)
+    | ({ is: "not_a_step" } & NotAStep)
+    | ({ is: "named_twice" } & NamedTwice);
 
 export interface Options {
     rounds: Round | null;
@@ -688,5 +716,9 @@ export const shapes = {
         no_card_chosen: {},
         slot_is_empty: { slot: "number" },
         cannot_replace: { price: "number", money: "number" },
+        no_such_name: { field: "text", found: "text", known: "text" },
+        no_such_number: { field: "text", found: "text", first: "number", last: "number" },
+        not_a_step: { field: "text", found: "text", step: "number" },
+        named_twice: { field: "text", found: "text" },
     },
 } as const;

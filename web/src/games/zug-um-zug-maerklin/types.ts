@@ -442,6 +442,25 @@ export type TravelFirst = object;
 
 export type CanStillAct = object;
 
+export interface NoSuchNumber {
+    field: string;
+    found: string;
+    first: number;
+    last: number;
+}
+
+export interface TooMany {
+    field: string;
+    found: number;
+    most: number;
+}
+
+export interface NoSuchName {
+    field: string;
+    found: string;
+    known: string;
+}
+
 export type Reason =
     | ({ is: "game_over" } & GameOver)
     | ({ is: "not_asked" } & NotAsked)
@@ -479,7 +498,10 @@ export type Reason =
     | ({ is: "already_used" } & AlreadyUsed)
     | ({ is: "no_passenger_card" } & NoPassengerCard)
     | ({ is: "travel_first" } & TravelFirst)
-    | ({ is: "can_still_act" } & CanStillAct);
+    | ({ is: "can_still_act" } & CanStillAct)
+    | ({ is: "no_such_number" } & NoSuchNumber)
+    | ({ is: "too_many" } & TooMany)
+    | ({ is: "no_such_name" } & NoSuchName);
 
 export interface Options {
     start: Seat | null;
@@ -608,5 +630,8 @@ export const shapes = {
         no_passenger_card: { track: { enum: "track" }, owner: "seat" },
         travel_first: {},
         can_still_act: {},
+        no_such_number: { field: "text", found: "text", first: "number", last: "number" },
+        too_many: { field: "text", found: "number", most: "number" },
+        no_such_name: { field: "text", found: "text", known: "text" },
     },
 } as const;
