@@ -22,10 +22,8 @@ bool AdviceDesk::may_ask(Reply reply, const Table& table, Seat p) {
 void AdviceDesk::answer(net::SocketId id, const Table& table, const WhyNot& question) {
     const Reply reply{id, question.n};
     if (!may_ask(reply, table, question.seat)) return;
-    const auto action = table.game().read_action(*table.position(), question.action);
-    if (!action) return replies_.refuse(reply, action.error());
-    if (auto refusal = table.game().why_not(*table.position(), question.seat, *action))
-        return replies_.refuse(reply, Rejection{Code::Illegal, std::move(refusal), {}});
+    const auto choice = table.game().read_choice(*table.position(), question.seat, question.action);
+    if (!choice) return replies_.refuse(reply, rejection_of(choice.error()));
     replies_.done(reply);
 }
 

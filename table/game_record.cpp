@@ -208,14 +208,15 @@ std::optional<Problem> verify(const GameRecord& record, std::shared_ptr<const An
         return differs("start/state", "other_state", state, start.state);
     for (const GameRecord::Move& move : record.moves) {
         const std::string path = fmt::format("move {}", move.number);
-        auto played = match->play(move.seat, move.action);
-        if (!played) {
-            if (auto* problem = std::get_if<Problem>(&played.error()))
-                return Problem{path + "/action" + problem->path, problem->key, problem->args};
+        const auto action = game->read_action(match->position(), move.action);
+        if (!action)
+            return Problem{path + "/action" + action.error().path, action.error().key,
+                           action.error().args};
+        const auto played = match->play(move.seat, *action);
+        if (!played)
             return Problem{path + "/action",
                            "record.illegal",
                            {{"rule", std::get<Refusal>(played.error()).rule}}};
-        }
         if (const json::Array events = game->written((*played)->events); events != move.events)
             return differs(path + "/events", "other_events", json::dump(events),
                            json::dump(move.events));

@@ -38,13 +38,17 @@ const Position& Match::position_after(int moves) const {
 }
 
 std::expected<const Match::Move*, Match::Rejection> Match::play(Seat p, const json::Value& action) {
-    const auto read = game_->read_action(position(), action);
-    if (!read) return std::unexpected(read.error());
-    return play(p, *read);
+    const auto choice = game_->read_choice(position(), p, action);
+    if (!choice) return std::unexpected(choice.error());
+    return carry_out(p, *choice);
 }
 
 std::expected<const Match::Move*, Match::Rejection> Match::play(Seat p, const AnyAction& action) {
     if (auto refusal = game_->why_not(position(), p, action)) return std::unexpected(*refusal);
+    return carry_out(p, action);
+}
+
+const Match::Move* Match::carry_out(Seat p, const AnyAction& action) {
     auto [played, used_luck] =
         play_move(*game_, secret_, int(moves_.size()) + 1, position(), p, action);
     moves_.push_back({p, action, std::move(played.events), std::move(played.position), used_luck});

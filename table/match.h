@@ -28,8 +28,7 @@ class Match {
         Position after;
         bool used_luck;
     };
-    // Why a move was not played: it makes no sense, or the rules forbid it.
-    using Rejection = std::variant<Problem, Refusal>;
+    using Rejection = AnyGame::Rejection;
 
     static std::expected<Match, Problem> start(std::shared_ptr<const AnyGame>, int players,
                                                json::Value options, const Secret&);
@@ -60,6 +59,7 @@ class Match {
   private:
     Match(std::shared_ptr<const AnyGame>, int players, json::Value options, const Secret&, Position,
           bool was_dealt);
+    const Move* carry_out(Seat, const AnyAction&);
 
     std::shared_ptr<const AnyGame> game_;
     int players_;

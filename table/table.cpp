@@ -21,6 +21,11 @@ std::unexpected<Rejection> no(Code code) { return std::unexpected(Rejection{code
 
 }  // namespace
 
+Rejection rejection_of(const AnyGame::Rejection& why) {
+    if (const auto* problem = std::get_if<Problem>(&why)) return {Code::Malformed, {}, *problem};
+    return {Code::Illegal, std::get<Refusal>(why), {}};
+}
+
 // ---- What there is to see ------------------------------------------------------------------------
 
 Names Table::names() const {
@@ -174,19 +179,18 @@ std::optional<Rejection> Table::why_not_asked(Seat p, int question) const {
 }
 
 std::optional<Rejection> Table::why_not(Seat p, const AnyAction& action) const {
-    auto refusal = game_->why_not(*position_, p, action);
+    const auto refusal = game_->why_not(*position_, p, action);
     if (!refusal) return {};
-    return Rejection{Code::Illegal, std::move(refusal), {}};
+    return rejection_of(*refusal);
 }
 
 // The action that somebody has sent as their answer to that question, if they may do it.
 std::expected<AnyAction, Rejection> Table::read_answer(Seat p, int question,
                                                        const json::Value& sent) const {
     if (auto rejection = why_not_asked(p, question)) return std::unexpected(*rejection);
-    auto action = game_->read_action(*position_, sent);
-    if (!action) return std::unexpected(Rejection{Code::Malformed, {}, action.error()});
-    if (auto rejection = why_not(p, *action)) return std::unexpected(*rejection);
-    return *std::move(action);
+    auto choice = game_->read_choice(*position_, p, sent);
+    if (!choice) return std::unexpected(rejection_of(choice.error()));
+    return *std::move(choice);
 }
 
 Table::Outcome Table::answer(Seat p, const std::string& person, int question,

@@ -40,6 +40,7 @@ struct Rejection {
     std::optional<Refusal> refusal;  // of Illegal: the rules' reason
     std::optional<Problem> problem;  // of Malformed: what and where
 };
+Rejection rejection_of(const AnyGame::Rejection&);
 
 struct TableSnapshot;  // table/snapshot.h
 

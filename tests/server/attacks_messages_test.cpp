@@ -210,21 +210,28 @@ TEST_F(Attacks, WhatIsNoActionIsRefused) {
         R"({"is":"fly"})",
         R"({"is":"draw","twice":true})",
         R"({"is":"replace"})",
+        R"({"is":"replace","place":1.5})",
+        R"({"is":"replace","place":"1"})",
+    };
+    // Formed like actions: the rules refuse them.
+    constexpr std::string_view kBeyond[] = {
         R"({"is":"replace","place":0})",
         R"({"is":"replace","place":99})",
         R"({"is":"replace","place":-1})",
-        R"({"is":"replace","place":1.5})",
-        R"({"is":"replace","place":"1"})",
         R"({"is":"replace","place":4294967297})",
+        R"({"is":"exchange","wagon":18446744073709551615,"place":1})",
     };
-    for (const std::string_view action : kActions)
+    auto expect_refusals = [&](std::string_view action, const char* code) {
         for (const std::string_view kind :
              {R"("is":"answer","question":QUESTION)", R"("is":"why_not")", R"("is":"preview")"}) {
             const std::string text = "{" + std::string(kind) +
                                      R"(,"n":7,"table":"TABLE","seat":SEAT,"action":)" +
                                      std::string(action) + "}";
-            expect_refusal(Message{text, "mover", text, "malformed"});
+            expect_refusal(Message{text, "mover", text, code});
         }
+    };
+    for (const std::string_view action : kActions) expect_refusals(action, "malformed");
+    for (const std::string_view action : kBeyond) expect_refusals(action, "illegal");
     expect_all_is_well();
 }
 

@@ -412,6 +412,12 @@ TEST_F(SiteTest, NonsenseIsAnsweredAndDisturbsNothing) {
                                    {"seat", 0},
                                    {"action", json::Object{{"is", "draw"}}}});
     EXPECT_EQ(refused.at("rule"), "2.6");
+    const json::Object beyond{{"is", "exchange"}, {"wagon", 85}, {"place", 1}};
+    const auto nowhere =
+        anna.ask({{"is", "why_not"}, {"table", table}, {"seat", 0}, {"action", beyond}});
+    EXPECT_EQ(nowhere.at("code"), "illegal");
+    EXPECT_EQ(nowhere.at("reason").at("is"), "no_such_number");
+    EXPECT_EQ(nowhere.at("rule"), "2.6");
     EXPECT_EQ(answer(anna, table, json::Value(anna.eyes().at("choices").at(0))).at("is"), "done");
 }
 

@@ -110,6 +110,10 @@ TEST_F(TableTest, OnlyTheAskedSeatAnswersItsOwnQuestion) {
     expect_no(answer(p, {{"is", "draw"}}), Code::Illegal);
     EXPECT_EQ(answer(p, {{"is", "draw"}}).error().refusal->rule, "2.6");
     EXPECT_EQ(answer(p, {{"is", "fly"}}).error().problem->path, "/is");
+    // What no game has is refused by the rules, too.
+    const auto beyond = answer(p, {{"is", "exchange"}, {"wagon", 85}, {"place", 1}});
+    expect_no(beyond, Code::Illegal);
+    EXPECT_EQ(beyond.error().refusal->reason.at("is"), "no_such_number");
     EXPECT_EQ(state(), before);
     const int question = table->question(p);
     expect(answer(p, choice(p, 0)));
