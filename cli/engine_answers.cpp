@@ -203,16 +203,17 @@ Answer tell(const request::WhyNot& r, const Match& match, Language language) {
     auto p = r.seat ? std::expected<Seat, Failure>(*r.seat) : decider(match, {}, Several::Yes);
     if (!p) return std::unexpected(p.error());
     if (auto problem = not_a_seat_of(match, *p, "/seat")) return failure(*problem);
-    const auto action = match.game().read_action(match.position(), r.action);
-    if (!action) return failure_within("/action", action.error());
-
-    json::Object out{{"seat", index(*p)}, {"why_not", nullptr}};
-    if (const auto refusal = match.game().why_not(match.position(), *p, *action))
-        out["why_not"] = {
-            {"reason", refusal->reason},
-            {"rule", refusal->rule},
-            {"words", match.game().refusal_words(*refusal, language, names_for(language))}};
-    return out;
+    const auto choice = match.game().read_choice(match.position(), *p, r.action);
+    if (choice) return json::Object{{"seat", index(*p)}, {"why_not", nullptr}};
+    if (const auto* problem = std::get_if<Problem>(&choice.error()))
+        return failure_within("/action", *problem);
+    const auto& refusal = std::get<Refusal>(choice.error());
+    return json::Object{
+        {"seat", index(*p)},
+        {"why_not",
+         {{"reason", refusal.reason},
+          {"rule", refusal.rule},
+          {"words", match.game().refusal_words(refusal, language, names_for(language))}}}};
 }
 
 Answer tell(const request::Standings&, const Match& match) {
