@@ -258,8 +258,8 @@ TerminalGame::Reply TerminalGame::choose(Seat p, const std::string& text) {
 }
 
 TerminalGame::Reply TerminalGame::play(Seat p, const json::Value& said) {
-    const auto action = match_.game().read_action(match_.position(), said);
-    const auto played = action ? table_.play(p, *action) : std::unexpected(action.error());
+    const auto choice = match_.game().read_choice(match_.position(), p, said);
+    const auto played = choice ? table_.play(p, *choice) : std::unexpected(choice.error());
     if (played) return Reply::Moved;
     refuse(played.error(), said);
     return Reply::AskAgain;
@@ -313,10 +313,8 @@ void TerminalGame::explain(Seat p, const std::string& text) {
     }
     const auto said = read(p, wanted);
     if (!said) return refuse(said.error());
-    const auto action = match_.game().read_action(match_.position(), *said);
-    if (!action) return refuse(action.error(), *said);
-    if (const auto refusal = match_.game().why_not(match_.position(), p, *action))
-        return refuse(*refusal);
+    const auto choice = match_.game().read_choice(match_.position(), p, *said);
+    if (!choice) return refuse(choice.error(), *said);
     out_ << wrap(words_.say("play.allowed",
                             {{"number", handle(p, *said)}, {"choice", choice_words(*said)}}))
          << "\n";
