@@ -43,11 +43,8 @@ std::vector<FieldKind> fields_of() {
 template <Game Rules>
 std::vector<ActionKind> action_kinds_of(const Rules&) {
     std::vector<ActionKind> kinds;
-    for_each_alternative<typename Rules::Action>([&]<class A>() {
-        ActionKind kind{name_of<A>(), {}};
-        kind.fields = fields_of<A>();
-        kinds.push_back(std::move(kind));
-    });
+    for_each_alternative<typename Rules::Action>(
+        [&]<class A>() { kinds.push_back({name_of<A>(), A::kRule, fields_of<A>()}); });
     return kinds;
 }
 

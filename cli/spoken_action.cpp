@@ -153,6 +153,15 @@ std::optional<json::Value> by_numbers(const ActionKind& kind, std::span<const st
     return json::Object{{"is", kind.name}, {kind.fields[0].name, std::move(chosen)}};
 }
 
+std::string first_of(std::vector<std::string> names, const Catalogue& words) {
+    constexpr std::size_t kMostNamed = 8;
+    if (names.size() > kMostNamed) {
+        names.resize(kMostNamed);
+        names.emplace_back("…");
+    }
+    return words.join(names);
+}
+
 std::expected<json::Value, Problem> the_one(std::vector<Named> actions, std::string_view text,
                                             const json::Array& choices, const Catalogue& words) {
     const auto possible = std::ranges::partition(actions, [&](const Named& action) {
@@ -160,15 +169,27 @@ std::expected<json::Value, Problem> the_one(std::vector<Named> actions, std::str
     });
     if (possible.begin() != actions.begin()) actions.erase(possible.begin(), actions.end());
     if (actions.size() == 1) return actions[0].value;
-    constexpr std::size_t kMostNamed = 8;
     std::vector<std::string> names;
     for (const Named& action : actions) names.push_back(action.name);
-    if (names.size() > kMostNamed) {
-        names.resize(kMostNamed);
-        names.emplace_back("…");
-    }
-    return std::unexpected(
-        Problem{"", "play.which", {{"found", std::string(text)}, {"known", words.join(names)}}});
+    return std::unexpected(Problem{
+        "", "play.which", {{"found", std::string(text)}, {"known", first_of(names, words)}}});
+}
+
+// What is called so is not there; what that command can mean now, and the paragraph about it.
+Problem unknown_name(const Speech& speech, const json::Array& choices, const ActionKind& kind,
+                     std::string_view text) {
+    const std::string command = command_of(speech.game, speech.language, kind.name).name;
+    std::vector<std::string> names;
+    for (const json::Value& choice : choices)
+        if (std::string_view(choice.at("is").as_string()) == kind.name)
+            names.push_back(spoken(speech, choice).substr(command.size() + 1));
+    const bool is_possible = !names.empty();
+    return {"",
+            "play.unknown_name",
+            {{"found", std::string(text)},
+             {"known", first_of(std::move(names), speech.game.catalogue(speech.language))},
+             {"is_possible", is_possible ? "yes" : "no"},
+             {"rule", std::string(kind.rule)}}};
 }
 
 // How many of the typed words are the command; none if they begin otherwise. Its name in the rules
@@ -278,7 +299,7 @@ std::expected<json::Value, Problem> read_action(const Speech& speech, const json
     const bool has_names = std::ranges::any_of(
         meant.fields, [](const FieldKind& field) { return !field.is_number(); });
     if (has_names && values.size() >= meant.fields.size())
-        return std::unexpected(Problem{"", "play.unknown_name", {{"found", std::string(text)}}});
+        return std::unexpected(unknown_name(speech, choices, meant, text));
     return std::unexpected(Problem{"", "play.wrong_values", {{"usage", usage(command)}}});
 }
 

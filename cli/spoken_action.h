@@ -27,6 +27,7 @@ struct FieldKind {
 
 struct ActionKind {
     std::string_view name;
+    std::string_view rule;  // the paragraph that tells of it
     std::vector<FieldKind> fields;
 };
 

@@ -376,7 +376,7 @@ std::string TerminalGame::help(Seat p) const {
 std::string TerminalGame::map(Seat p, const std::string& town) const {
     const auto lines = screen_.map(p, town);
     if (!lines) return words_.say("play.no_map") + "\n";
-    return lines->empty() ? words_.say("play.unknown_name", {{"found", town}}) + "\n" : *lines;
+    return lines->empty() ? words_.say("play.unknown_town", {{"found", town}}) + "\n" : *lines;
 }
 
 std::string TerminalGame::rules(const std::string& number) const {

@@ -319,7 +319,7 @@ TEST(TerminalGame, TheMapIsShownOnRequestAndATownByItsName) {
                             HasSubstr("Frankfurt, 4 Felder: grau, grau"),
                             HasSubstr("Koblenz, 1 Feld: "), Not(HasSubstr("Berlin 7654"))));
     EXPECT_THAT(evening("karte paris\n", guests).screen,
-                HasSubstr("nennt etwas, das es nicht gibt"));
+                HasSubstr("„paris“ gibt es auf dieser Karte nicht."));
     EXPECT_THAT(evening("map\n").screen, HasSubstr("This game has no map"));
     EXPECT_EQ(evening("karte köln\n", guests).actions, evening("", guests).actions);
 }
