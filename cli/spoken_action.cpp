@@ -202,6 +202,36 @@ std::size_t words_of_command(const std::vector<std::string>& typed, const Action
     return different.in2 == name.end() ? name.size() : 0;
 }
 
+// The same for its first words alone, or their beginnings: "ful engle" for "fulfil order engle".
+// Words shorter than this begin too much.
+std::vector<std::size_t> words_of_short_command(const std::vector<std::string>& typed,
+                                                const Command& command) {
+    constexpr std::size_t kLeast = 3;
+    const std::vector<std::string> name = words_of(fold_case(command.name));
+    std::vector<std::size_t> lengths;
+    for (std::size_t i = 0; i < std::min(typed.size(), name.size()); ++i) {
+        if (typed[i].size() < kLeast || !name[i].starts_with(typed[i])) break;
+        lengths.push_back(i + 1);
+    }
+    return lengths;
+}
+
+std::vector<Named> meant_in_short(const Speech& speech, const std::vector<std::string>& typed) {
+    std::vector<Named> actions;
+    for (const ActionKind& kind : action_kinds(speech.game)) {
+        const Command command = command_of(speech.game, speech.language, kind.name);
+        for (const std::size_t length : words_of_short_command(typed, command)) {
+            std::vector<Named> meant;
+            read_fields(kind, 0, std::span(typed).subspan(length),
+                        {json::Object{{"is", kind.name}}, command.name}, speech, meant);
+            for (Named& action : meant)
+                if (std::ranges::find(actions, action.value, &Named::value) == actions.end())
+                    actions.push_back(std::move(action));
+        }
+    }
+    return actions;
+}
+
 // Where a command that is possible now asks for nothing but a name, the whole name says it all:
 // "free choice" for "use free choice".
 std::vector<Named> meant_by_name(const Speech& speech, const json::Array& choices,
@@ -287,6 +317,7 @@ std::expected<json::Value, Problem> read_action(const Speech& speech, const json
     const Catalogue& names = speech.game.catalogue(speech.language);
     if (longest == 0) {
         std::vector<Named> actions = meant_by_name(speech, choices, text);
+        if (actions.empty()) actions = meant_in_short(speech, typed);
         if (!actions.empty()) return the_one(std::move(actions), text, choices, names);
         return std::unexpected(Problem{"", "play.not_understood", {{"found", std::string(text)}}});
     }

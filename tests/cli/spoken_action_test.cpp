@@ -131,6 +131,29 @@ TEST_F(Spoken, CommandsAreUnderstoodInTheLanguageOfThePlayer) {
                 testing::Contains(TextArg("usage", "Zielkarten ziehen KURZE LANGE")));
 }
 
+TEST_F(Spoken, ACommandIsMeantByItsBeginning) {
+    EXPECT_EQ(meant("bel leipzig berlin"), meant("belegen leipzig berlin"));
+    EXPECT_EQ(meant("ziel ziehen 1 3"), meant("Zielkarten ziehen 1 3"));
+    EXPECT_EQ(meant("zielkarten 1 3"), meant("Zielkarten ziehen 1 3"));
+    EXPECT_EQ(meant("be leipzig berlin"), "play.not_understood");
+    EXPECT_EQ(meant("bel paris"), "play.not_understood");
+    // Of several, the one that is possible, if there is just one.
+    EXPECT_EQ(meant("pas"), "play.which");
+    const json::Object pass{{"is", "pass"}};
+    EXPECT_EQ(read("pas", {pass}), pass);
+}
+
+TEST_F(Spoken, WhatIsNotThereIsAnsweredByWhatIs) {
+    const auto one = read("claim Leipzig–Berlin");
+    const auto unknown = read("belegen Paris", {*one});
+    ASSERT_FALSE(unknown);
+    EXPECT_THAT(unknown.error().args,
+                testing::IsSupersetOf({TextArg("known", "Berlin–Leipzig (orange)"),
+                                       TextArg("is_possible", "yes"), TextArg("rule", "5.1")}));
+    EXPECT_THAT(read("belegen Paris").error().args,
+                testing::Contains(TextArg("is_possible", "no")));
+}
+
 TEST(SpokenInAnyGame, NamesOfSeveralWordsStandBesideOtherValues) {
     const auto isle = shipped_game("isle-of-trains");
     const Names names = three_names();
@@ -152,7 +175,7 @@ TEST(SpokenInAnyGame, AWholeNameStandsAloneWhereNothingElseIsAsked) {
     EXPECT_EQ(read_action(german, {orders}, "Fördern 2/3"),
               (json::Object{{"is", "use"}, {"area", "mine23"}}))
         << "whether it is possible, the rules say";
-    EXPECT_EQ(read_action(german, {orders}, "auf").error().key, "play.not_understood");
+    EXPECT_EQ(read_action(german, {orders}, "auft").error().key, "play.not_understood");
     EXPECT_EQ(read_action(german, {}, "Aufträge").error().key, "play.not_understood");
 }
 
