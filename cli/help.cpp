@@ -21,14 +21,48 @@ std::string all_actions(const AnyGame& game, Language language) {
     return out;
 }
 
-std::string list_of_rules(std::string_view text, const Catalogue& words) {
-    std::string out;
-    for (const Paragraph& paragraph : paragraphs(text)) {
-        const bool part = paragraph.number.contains('.');
-        out.append(part ? "    " : "  ").append(is_rule(paragraph) ? "§" : "");
-        out.append(paragraph.number).append(" ").append(paragraph.title).append("\n");
+// "§5.3 Pulling power", not broken behind its number.
+std::string entry(const Paragraph& paragraph) {
+    return (is_rule(paragraph) ? "§" : "") + paragraph.number + "\u00A0" + paragraph.title;
+}
+
+std::string in_one_block(std::string head, const std::vector<std::string>& entries) {
+    for (std::size_t i = 0; i < entries.size(); ++i) head += (i == 0 ? "" : ", ") + entries[i];
+    return "  " + wrap(head, kColumns - 2, 4) + "\n";
+}
+
+// A chapter a line, with its paragraphs. Rulings are many: only how to come to them.
+std::string list_of_chapters(const std::vector<Paragraph>& all, const Catalogue& words) {
+    std::string out, chapter;
+    std::vector<std::string> entries, rulings;
+    auto flush = [&] {
+        if (!chapter.empty()) out += in_one_block(std::exchange(chapter, "") + ": ", entries);
+        entries.clear();
+    };
+    for (const Paragraph& paragraph : all) {
+        if (paragraph.number.starts_with("R")) rulings.push_back(paragraph.number);
+        if (!is_rule(paragraph)) continue;
+        if (paragraph.number.contains('.')) {
+            entries.push_back(entry(paragraph));
+            continue;
+        }
+        flush();
+        chapter = entry(paragraph);
     }
+    flush();
+    if (!rulings.empty())
+        out += hang("  ", words.say("play.rulings",
+                                    {{"first", rulings.front()}, {"last", rulings.back()}})) +
+               "\n";
     return out + words.say("play.rules_how") + "\n";
+}
+
+// "R": all rulings.
+std::string list_of_rulings(const std::vector<Paragraph>& all, std::string_view letter) {
+    std::vector<std::string> entries;
+    for (const Paragraph& paragraph : all)
+        if (paragraph.number.starts_with(letter)) entries.push_back(entry(paragraph));
+    return entries.empty() ? "" : in_one_block("", entries);
 }
 
 }  // namespace
@@ -66,8 +100,9 @@ std::string command_help(const AnyGame& game, const std::string& example, bool h
 std::string rules_help(const AnyGame& game, const std::string& number, const Catalogue& words,
                        const Style& style) {
     const std::string_view text = game.rules_text(words.language());
-    if (number.empty()) return list_of_rules(text, words);
+    if (number.empty()) return list_of_chapters(paragraphs(text), words);
     std::string out;
+    if (number == "R" || number == "r") out = list_of_rulings(paragraphs(text), "R");
     for (const Paragraph& paragraph : find_paragraphs(text, number))
         out += readable(paragraph, style);
     return out.empty() ? words.say("play.no_such_rule", {{"found", number}}) + "\n" : out;
