@@ -64,19 +64,43 @@ class CargoNames {
     const Paint& paint_;
 };
 
+// §6.5 What somebody else gets for loading it: "+2, build".
+std::string bonus_text(const Bonus& bonus, const Paint& paint) {
+    std::vector<std::string> parts;
+    if (bonus.draw > 0) parts.push_back(fmt::format("+{}", int(bonus.draw)));
+    if (bonus.discard > 0) parts.push_back(fmt::format("−{}", int(bonus.discard)));
+    if (bonus.extra.size() == kMemberCount<Deed>)
+        parts.push_back(say(paint, "any_deed"));
+    else
+        for (Deed deed : bonus.extra) parts.push_back(name(deed, paint));
+    return say(paint, "bonus", {{"bonus", fmt::format("{}", fmt::join(parts, ", "))}});
+}
+
+// §8.3 Caboose 3 is for its owner alone.
+bool is_open_to(const Rules& rules, const Car& car, Seat owner, const Scene<State>& scene) {
+    return scene.viewer && owner != *scene.viewer && car.card != Card::Caboose3 &&
+           scene.table.step != Step::Over && has_space(rules, car);
+}
+
 std::string car_text(const Rules& rules, const Scene<State>& scene, Seat owner, Place place,
                      const Paint& paint) {
     const Car& car = car_at(scene.table.trains[owner], place);
-    std::string out = paint.style.dim(fmt::format("{} ", int(place))) + name(car.card, paint);
+    // The number stays with its car.
+    std::string out =
+        paint.style.dim(std::to_string(int(place))) + "\u00A0" + name(car.card, paint);
     if (!can_carry(car.card)) return out;
+    const std::string bonus = is_open_to(rules, car, owner, scene)
+                                  ? " " + bonus_text(facts(rules, car.card).bonus, paint)
+                                  : "";
     if (paint.brief && owner != scene.viewer)
-        return out + fmt::format(" {}/{}", car.cargo.size(), int(facts(rules, car.card).capacity));
+        return out + fmt::format(" {}/{}", car.cargo.size(), int(facts(rules, car.card).capacity)) +
+               bonus;
     std::vector<std::string> cargo;
     for (int i = 0; i < car.cargo.size(); ++i)
         cargo.push_back(CargoNames(scene, paint)(owner, place, i));
     for (int i = car.cargo.size(); i < facts(rules, car.card).capacity; ++i)
         cargo.emplace_back("_");
-    return out + fmt::format(" [{}]", fmt::join(cargo, ", "));
+    return out + fmt::format(" [{}]", fmt::join(cargo, ", ")) + bonus;
 }
 
 std::string head_of(const Table& table, const Outlook& outlook, Seat p, const Paint& paint) {
@@ -109,7 +133,7 @@ void draw_trains(const Rules& rules, const Scene<State>& scene, const Outlook& o
                            head_of(table, outlook, p, paint)));
         std::string cars;
         for (int i = 1; i <= table.trains[p].cars.size(); ++i)
-            cars += (i > 1 ? "  " : "") + car_text(rules, scene, p, Place(i), paint);
+            cars += (i > 1 ? " · " : "") + car_text(rules, scene, p, Place(i), paint);
         if (!cars.empty()) out.push_back(hang("     ", cars));
         if (!table.known[p].empty() && !paint.brief) {
             std::vector<std::string> known;
@@ -191,6 +215,7 @@ std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scen
     const Outlook outlook = outlook_on(rules, scene);
     out.push_back(hang("  ", say(paint, "round",
                                  {{"round", int(table.round)},
+                                  {"action", table.step == Step::Over ? 0 : int(table.action)},
                                   {"taken", int(outlook.orders_taken)},
                                   {"orders", int(outlook.orders_to_end)},
                                   {"pile", int(table.pile)},
