@@ -99,34 +99,39 @@ std::vector<std::string> underneath(const Scene<State>& scene, Stack stack, cons
     });
 }
 
-void draw_stacks(const Table& table, const Outlook& outlook, const Paint& paint,
-                 std::vector<std::string>& out) {
-    auto needed = [&](Area area) { return int(outlook.areas[area].needed); };
-    int name_width = 0;
+// What the few letters mean in which rows and trains are drawn.
+std::vector<std::string> legend(const Paint& paint) {
+    std::vector<std::string> lines;
+    for (const char* key : {"legend_row", "legend_wagon", "legend_train"})
+        lines.push_back(paint.style.dim(say(paint, key,
+                                            {{"lorry", brief(Lorry::Tower2, paint)},
+                                             {"pair", brief(Lorry::TowerPair, paint)},
+                                             {"wagon", brief(Wagon::Tower, paint)}})));
+    return lines;
+}
+
+// The stacks below each other; beside them the action cards, and a legend where there is room.
+void draw_areas(const Table& table, const Outlook& outlook, const Paint& paint,
+                std::vector<std::string>& out) {
+    auto needed = [&](Area area) { return fmt::format("{} ", int(outlook.areas[area].needed)); };
+    int name_width = 0, widest = 0;
     for (Stack stack : all<Stack>) name_width = std::max(name_width, width(name(stack, paint)));
-    std::string line;
+    std::vector<std::string> stacks, beside;
     for (Stack stack : all<Stack>) {
-        const std::string cell = fmt::format("  {} ", needed(area_of(stack))) +
-                                 paint.style.strong(pad_right(name(stack, paint), name_width)) +
-                                 " " + top_of(table, stack, paint);
-        if (!line.empty() && width(line) + width(cell) > kColumns)
-            out.push_back(std::exchange(line, ""));
-        if (line.empty()) {
-            line = pad_right(cell, kColumns / 2);
-            continue;
-        }
-        out.push_back(line + cell);
-        line.clear();
+        stacks.push_back("  " + needed(area_of(stack)) +
+                         paint.style.strong(pad_right(name(stack, paint), name_width)) + " " +
+                         top_of(table, stack, paint));
+        widest = std::max(widest, width(stacks.back()));
     }
-    if (!line.empty()) out.push_back(line);
-    std::vector<std::string> actions;
     for (Area area : all<Area>)
         if (!has_stack(area) && outlook.areas[area].open)
-            actions.push_back(fmt::format("{} ", needed(area)) +
-                              paint.style.strong(name(area, paint)));
-    std::string text;
-    for (const std::string& action : actions) text += (text.empty() ? "" : "   ") + action;
-    out.push_back(hang("  ", text));
+            beside.push_back(needed(area) + paint.style.strong(name(area, paint)));
+    for (const std::string& line : legend(paint)) beside.push_back(line);
+    for (std::size_t i = 0; i < stacks.size(); ++i) {
+        const std::string right = i < beside.size() ? beside[i] : "";
+        const bool fits = !right.empty() && widest + 2 + width(right) <= kColumns;
+        out.push_back(fits ? pad_right(stacks[i], widest + 2) + right : stacks[i]);
+    }
 }
 
 // ---- The players
@@ -173,11 +178,11 @@ std::string coal(const Table& table, Seat p, const Paint& paint) {
             storage += " " + brief(lorry, paint);
     if (row.empty()) row = " –";
     std::string line = say(paint, "row") + row;
-    if (!storage.empty()) line += "  " + say(paint, "storage") + storage;
+    if (!storage.empty()) line += " · " + say(paint, "storage") + storage;
     return line;
 }
 
-// "1[w:w1][*]A": the wagons, what they carry, and the locomotive.
+// "1[w:w1][*]<A>": the wagons, what they carry, and the locomotive.
 std::string train(const Table& table, Seat p, Track track, const Paint& paint) {
     std::string line = paint.style.dim(fmt::format("{}", int(track)));
     for (const OnTrack& car : table.trains) {
@@ -187,7 +192,7 @@ std::string train(const Table& table, Seat p, Track track, const Paint& paint) {
     }
     const Maybe<Model> model = table.locomotives_of[p][track];
     if (model) line += paint.style.strong("<" + std::string(1, char('A' + int(*model))) + ">");
-    return line;
+    return width(line) > 1 ? line : line + "\u00A0–";
 }
 
 // How many shares, and how many objectives with what they are worth now.
@@ -235,8 +240,8 @@ void draw_player(const Scene<State>& scene, const Outlook& outlook, Seat p, int 
                headline(table, outlook, p, paint), out);
     const std::string indent = repeat(" ", name_width + 3);
     std::string tracks;
-    for (Track track : all<Track>) tracks += "  " + train(table, p, track, paint);
-    push_lines(indent, coal(table, p, paint) + " " + tracks, out);
+    for (Track track : all<Track>) tracks += " · " + train(table, p, track, paint);
+    push_lines(indent, coal(table, p, paint) + tracks, out);
     Paint in_short = paint;
     in_short.brief = paint.brief && p != scene.viewer;
     if (const std::string line = belongings(table, outlook, p, in_short); !line.empty())
@@ -296,8 +301,13 @@ void draw_hand(const Rules& rules, const Scene<State>& scene, const Outlook& out
                const Paint& paint, std::vector<std::string>& out) {
     if (!scene.hand || !scene.viewer) return;
     std::vector<std::string> orders;
-    for (const OrderOutlook& order : outlook.orders)
-        orders.push_back(brief(order.order, rules, paint) + paint.style.dim(lacks(order, paint)));
+    for (int i = 0, same = 1; i < outlook.orders.size(); ++i, ++same) {
+        const OrderOutlook& order = outlook.orders[i];
+        if (i + 1 < outlook.orders.size() && outlook.orders[i + 1] == order) continue;
+        orders.push_back((same > 1 ? fmt::format("{}× ", same) : "") +
+                         brief(order.order, rules, paint) + paint.style.dim(lacks(order, paint)));
+        same = 0;
+    }
     if (!orders.empty())
         push_lines("  " + paint.style.mine(say(paint, "orders")) + " ", paint.words.join(orders),
                    out);
@@ -321,7 +331,7 @@ std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scen
                                   {"shifts", int(outlook.shifts)},
                                   {"starter", paint.names[table.start]},
                                   {"next", paint.names[next]}})));
-    draw_stacks(table, outlook, paint, out);
+    draw_areas(table, outlook, paint, out);
     int name_width = 0;
     for (Seat p : SeatSet::first(table.players))
         name_width = std::max(name_width, width(paint.names[p]));
