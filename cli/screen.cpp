@@ -120,10 +120,27 @@ std::string Screen::decision(Seat p, int lines) const {
 
     const int room = lines - line_count(board) - told;
     const std::string choices = question.within(std::max(room, kLeastChoices));
-    const std::string earlier = "  " + paint_.style.dim(paint_.words.say("play.earlier")) + "\n";
     const std::string told_now = latest(events(p, last_decision_of(match_, p).value_or(0)),
-                                        lines - line_count(board) - line_count(choices), earlier);
+                                        lines - line_count(board) - line_count(choices), earlier());
     return headline() + board + "\n" + told_now + (told_now.empty() ? "" : "\n") + choices;
+}
+
+std::string Screen::ending(std::optional<Seat> viewer, int from_move, const std::string& below,
+                           int lines) const {
+    // Besides these three: the headline and a line below the news.
+    lines -= 2 + line_count(below);
+    const std::vector<std::string> told = events(viewer, from_move);
+    const int news = std::min(line_count(log(viewer, from_move)), kLeastNews);
+    // With many players there is no room for the table.
+    std::string board = this->board(viewer) + "\n";
+    if (line_count(board) + news > lines) board = this->board(viewer, Detail::Brief) + "\n";
+    if (line_count(board) + news > lines) board = "";
+    const std::string told_now = latest(told, lines - line_count(board), earlier());
+    return headline() + board + told_now + (told_now.empty() ? "" : "\n") + below;
+}
+
+std::string Screen::earlier() const {
+    return "  " + paint_.style.dim(paint_.words.say("play.earlier")) + "\n";
 }
 
 std::string Screen::standings() const {

@@ -34,12 +34,17 @@ class Screen {
     // All of these in so many lines, with the prompt: the board in short if it must be, the latest
     // news, and as many choices as fit.
     std::string decision(Seat, int lines) const;
+    // How it ended, in so many lines: the same, with these moves as the news, above what else is to
+    // be said.
+    std::string ending(std::optional<Seat> viewer, int from_move, const std::string& below,
+                       int lines) const;
     std::string standings() const;
 
     const Paint& paint() const { return paint_; }
 
   private:
     std::string turn() const;
+    std::string earlier() const;  // what stands for news that do not fit
     Question ask(Seat) const;
     std::vector<std::string> events(std::optional<Seat> viewer, int from_move) const;
 

@@ -193,19 +193,40 @@ void TerminalGame::show_question(Seat p) {
     out_ << (settings_.is_terminal ? "" : "\n") << screen_.decision(p, kLines - above);
 }
 
+// Several people at one screen see what everybody may; bots among themselves have shown it.
 void TerminalGame::show_the_end(std::optional<Seat> viewer) {
+    const bool people_play = std::ranges::any_of(players_, &Player::is_human);
+    const int moves = int(match_.moves().size());
+    const int from = viewer        ? last_decision_of(match_, *viewer).value_or(0)
+                     : people_play ? moves - 1
+                                   : moves;
+    std::string below = screen_.standings() + "\n";
+    for (const std::string& sentence :
+         {words_.say("play.fingerprint", {{"fingerprint", match_.secret().fingerprint()}}),
+          words_.say("play.secret", {{"secret", match_.secret().hex()}})})
+        below += hang("  ", sentence) + "\n";
     if (settings_.is_terminal) out_ << kClear;
-    out_ << "\n" << screen_.headline() << screen_.board(viewer) << "\n";
-    // Several people at one screen see what everybody may; bots among themselves have shown it.
-    if (viewer)
-        out_ << screen_.news(*viewer) << "\n";
-    else if (std::ranges::any_of(players_, &Player::is_human))
-        out_ << screen_.log({}, int(match_.moves().size()) - 1) << "\n";
-    out_ << screen_.standings() << "\n"
-         << hang("  ",
-                 words_.say("play.fingerprint", {{"fingerprint", match_.secret().fingerprint()}}))
-         << "\n"
-         << hang("  ", words_.say("play.secret", {{"secret", match_.secret().hex()}})) << "\n";
+    // Above it a blank line, below it the prompt.
+    out_ << "\n" << screen_.ending(viewer, from, below, kLines - 2);
+    settings_.save(match_);
+    if (people_play) look_back(viewer);
+}
+
+// The last screen may not tell all.
+void TerminalGame::look_back(std::optional<Seat> viewer) {
+    for (std::string line;;) {
+        out_ << words_.say("play.look_back") << " ▸ " << std::flush;
+        if (!read_line(line)) return;
+        const std::optional<Verb> verb = verb_of(line);
+        if (verb == Verb::Log)
+            out_ << screen_.log(viewer);
+        else if (verb == Verb::Board)
+            out_ << screen_.headline() << screen_.board(viewer);
+        else if (verb == Verb::Rules)
+            out_ << rules(split(line).second);
+        else
+            return;
+    }
 }
 
 // ---- What a player types ------------------------------------------------------------------------

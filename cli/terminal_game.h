@@ -52,6 +52,7 @@ class TerminalGame {
     Reply ask(Seat);
     void show_question(Seat);
     void show_the_end(std::optional<Seat> viewer);
+    void look_back(std::optional<Seat> viewer);
 
     Reply obey(Seat, const std::string& line);
     Reply choose(Seat, const std::string& number);

@@ -15,7 +15,8 @@ struct Evening {
     std::string screen;
     std::vector<std::string> actions;  // one text a move
     bool over = false;
-    int decisions = 0;  // of people who had a choice
+    int decisions = 0;    // of people who had a choice
+    std::string answers;  // theirs, as they can be typed again
 };
 
 struct Guests {
@@ -41,13 +42,14 @@ inline Evening evening(const std::string& typed, const Guests& guests = {}) {
     TerminalGame game(match_of(guests), guests.players, settings, in, out);
     game.play();
     const Match& played = game.match();
-    Evening result{out.str(), {}, played.is_over()};
+    Evening result{out.str(), {}, played.is_over(), 0, ""};
     for (int i = 0; i < int(played.moves().size()); ++i) {
         const Match::Move& move = played.moves()[std::size_t(i)];
         result.actions.push_back(json::dump(played.game().written(move.action)));
         const int choices = played.game().choice_count(played.position_after(i), move.seat);
-        if (guests.players[std::size_t(index(move.seat))].is_human() && choices > 1)
-            ++result.decisions;
+        if (!guests.players[std::size_t(index(move.seat))].is_human() || choices < 2) continue;
+        ++result.decisions;
+        result.answers += result.actions.back() + "\n";
     }
     return result;
 }

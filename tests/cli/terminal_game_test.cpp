@@ -1,4 +1,5 @@
 // Games at a terminal, typed by a script.
+#include "cli/help.h"
 #include "cli/spoken_options.h"
 #include "games/game_of_trains/game_of_trains.h"
 #include "tests/cli/evening.h"
@@ -56,9 +57,10 @@ TEST_P(WholeGame, TakingTheFirstChoiceAlwaysComesToAnEnd) {
     EXPECT_LT(played.screen.find(secret.fingerprint()), played.screen.find("\n\n"));
 }
 
+// The last screen, too: it ends with a prompt.
 TEST_P(WholeGame, ADecisionFitsTheScreen) {
     for (const GameInfo& info : all_games())
-        for (const int players : {info.min_players, info.max_players}) {
+        for (int players = info.min_players; players <= info.max_players; ++players) {
             Guests guests;
             guests.game = info.id, guests.language = GetParam(), guests.players = {{"Anna", ""}};
             for (int i = 1; i < players; ++i)
@@ -68,8 +70,10 @@ TEST_P(WholeGame, ADecisionFitsTheScreen) {
             EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << "a message is missing";
             for (const std::string& line : lines_of(played.screen))
                 ASSERT_LE(width(line), kColumns) << line;
-            for (const std::string& screen : decisions_in(played.screen))
+            const auto screens = decisions_in(played.screen);
+            for (const std::string& screen : screens)
                 ASSERT_LE(lines_of(screen).size(), 40u) << screen;
+            EXPECT_THAT(screens.back(), HasSubstr(fmt::format("{:064x}", guests.seed)));
         }
 }
 
@@ -268,7 +272,53 @@ TEST(TerminalGame, NonsenseIsAnsweredAndLosesNothing) {
         EXPECT_THAT(played.screen, Not(HasSubstr("⟨"))) << nonsense;
         EXPECT_THAT(played.screen, Not(testing::ContainsRegex("/[a-z]"))) << nonsense;
     }
-    EXPECT_THAT(evening("3\nreplace 9\n").screen, HasSubstr("PLACE: "));
+    EXPECT_THAT(evening("3\n{\"is\": \"replace\", \"place\": \"x\"}\n").screen,
+                HasSubstr("PLACE: "));
+}
+
+TEST(TerminalGame, ANumberThatNoGameHasIsRefusedByTheRules) {
+    EXPECT_THAT(evening("3\nreplace 9\n").screen,
+                AllOf(HasSubstr("You have not drawn a wagon yet"), HasSubstr("§3.2")));
+    const Guests isle{
+        {{"Anna", ""}, {"Ben", ""}}, Language::De, 7, "isle-of-trains", {{"start", 0}}};
+    EXPECT_THAT(unbroken(evening("folgeauftrag erfüllen 3\n", isle).screen),
+                HasSubstr("Du hast keinen Auftrag abzuschließen; erfülle einen Erstauftrag. §7.3"));
+    for (const char* why : {"", "warum nicht "})
+        EXPECT_THAT(unbroken(evening(why + std::string("wagen abwerfen 12\n"), isle).screen),
+                    HasSubstr("Diesen Wagen gibt es nicht; der Zug hat noch keinen. §5.3"));
+}
+
+TEST(TerminalGame, AfterTheEndTheWholeTableAndAllThatHappenedAreShownOnRequest) {
+    const Guests guests{{{"Anna", ""}, {"Zufall", "random"}}, Language::En, 7, "isle-of-trains"};
+    const Evening played = evening(kAnything, guests);
+    ASSERT_TRUE(played.over);
+    const Evening again = evening(played.answers + "log\nboard\nrules 10.5\n\nlog\n", guests);
+    ASSERT_EQ(again.actions, played.actions);
+    const auto end = again.screen.find("Enter ends");
+    ASSERT_NE(end, std::string::npos);
+    const std::string asked = again.screen.substr(end);
+    // Nothing is read once somebody is done with it.
+    EXPECT_EQ(lines_with(asked, "Enter ends").size(), 4u);
+    EXPECT_GT(lines_with(asked, "§4.1 ").size(), 20u);
+    EXPECT_THAT(asked, AllOf(HasSubstr("━━ Isle of Trains"), HasSubstr("§10.5 The winner")));
+}
+
+TEST(TerminalGame, AnIsleTurnSaysWhichOfItsTwoActionsItIsAndWhatLoadingOthersBrings) {
+    const Guests isle{
+        {{"Anna", ""}, {"Ben", "random"}}, Language::En, 7, "isle-of-trains", {{"start", 0}}};
+    EXPECT_THAT(evening("", isle).screen, HasSubstr("Round 1 · action 1 of 2 · "));
+    EXPECT_THAT(evening("draw\n", isle).screen, HasSubstr("Round 1 · action 2 of 2 · "));
+    EXPECT_THAT(evening(kAnything, isle).screen, HasSubstr(" bonus +"));
+}
+
+TEST(TerminalGame, TheListOfRulesFitsTheScreen) {
+    for (const GameInfo& info : all_games())
+        for (Language language : all<Language>)
+            for (const char* number : {"", "R"})
+                EXPECT_LE(line_count(rules_help(*shipped_game(info.id), number, words(language),
+                                                Style(Style::Colours::No))),
+                          39)
+                    << info.id << " " << number;
 }
 
 TEST(TerminalGame, EndOfInputAndQuitBreakOff) {
@@ -285,7 +335,9 @@ TEST(TerminalGame, HelpRulesHintAndLogAnswer) {
     Guests travellers{{{"Anna", ""}, {"Ben", ""}}, Language::En, 1, "zug-um-zug-maerklin"};
     EXPECT_THAT(unbroken(evening("help\n", travellers).screen),
                 HasSubstr("why not draw tickets 0 4"));
-    EXPECT_THAT(unbroken(evening("rules\n").screen), AllOf(HasSubstr("§5.3"), HasSubstr("R14")));
+    EXPECT_THAT(unbroken(evening("rules\n").screen),
+                AllOf(HasSubstr("§5.3"), HasSubstr("R1 to R25"), Not(HasSubstr("R14"))));
+    EXPECT_THAT(unbroken(evening("rules R\n").screen), HasSubstr("R14"));
     EXPECT_THAT(unbroken(evening("help 5.3\n").screen), HasSubstr("12, 25, 40"));
     Guests german;
     german.language = Language::De;
