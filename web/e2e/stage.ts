@@ -3,7 +3,6 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import {
   chromium,
   type Browser,
@@ -14,7 +13,7 @@ import {
 import { expect, inject } from "vitest";
 import { listen } from "./ear.ts";
 
-export const web = fileURLToPath(new URL("..", import.meta.url));
+export const web = join(import.meta.dirname, "..");
 const repository = join(web, "..");
 const screenshots = join(repository, "build/screenshots");
 const axe = readFileSync(join(web, "node_modules/axe-core/axe.min.js"), "utf8");
