@@ -14,7 +14,8 @@ namespace stellwerk {
 
 namespace {
 
-// Hands out games and takes in what came of them.
+// Hands out games, takes in what came of them, and tells it in the order of the games: when it is
+// enough does not depend on who plays faster.
 class Tournament {
   public:
     Tournament(const Contest& contest, const OnPlayed& on_played)
@@ -27,19 +28,24 @@ class Tournament {
             PlayedGame game = room.play(number / contest_.seats(), number % contest_.seats());
             const std::scoped_lock lock(mutex_);
             if (is_over()) return;  // it may have been broken off
-            is_enough_ = !on_played_(game);
             played_[std::size_t(number)] = std::move(game);
+            while (told_ < played_.size() && played_[told_] && !is_enough_) tell(told_++);
         }
     }
 
     std::vector<PlayedGame> results() && {
         std::vector<PlayedGame> all;
-        for (auto& game : played_)
-            if (game) all.push_back(*std::move(game));
+        for (std::size_t i = 0; i < played_.size(); ++i) {
+            if (!played_[i] || (is_enough_ && i >= told_)) continue;
+            // Whoever breaks it off wants all that there is, with gaps.
+            if (i >= told_) on_played_(*played_[i]);
+            all.push_back(*std::move(played_[i]));
+        }
         return all;
     }
 
   private:
+    void tell(std::size_t number) { is_enough_ = !on_played_(*played_[number]); }
     bool is_over() const { return is_enough_ || (contest_.stop && *contest_.stop); }
 
     const Contest& contest_;
@@ -48,6 +54,7 @@ class Tournament {
     std::atomic<bool> is_enough_ = false;
     std::mutex mutex_;
     std::vector<std::optional<PlayedGame>> played_;
+    std::size_t told_ = 0;  // how many of them
 };
 
 }  // namespace

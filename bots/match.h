@@ -67,7 +67,8 @@ struct PlayedGame {
     std::vector<Fault> faults{};
 };
 
-// Called with every game that is over, one at a time, in any order; false ends the contest.
+// Called with every game that is over, one at a time and in their order; false ends the contest,
+// and what others have played beyond that game does not count.
 using OnPlayed = std::function<bool(const PlayedGame&)>;
 
 // The games that were played to their end, in the order of their deals. With fixed rounds they do

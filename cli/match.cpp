@@ -160,9 +160,7 @@ class Reporter {
             !record(contest_, game, secrets_[std::size_t(game.deal)], args_.record))
             is_recorded_ = false;
         report_faults(game);
-        // By deals, whatever order they are played in.
-        const auto place = std::ranges::upper_bound(games_, game.deal, {}, &PlayedGame::deal);
-        games_.insert(place, game);
+        games_.push_back(game);
         progress_.show(games_);
         return !args_.until_significant || verdict_on(contest_, games_) == Verdict::Open;
     }

@@ -77,6 +77,36 @@ TEST(Match, EnoughIsEnough) {
     EXPECT_EQ(games.size(), 3u);
 }
 
+// Takes the first choice, but the first game of all waits until others have been played.
+class Late final : public Outsider {
+  public:
+    explicit Late(std::atomic<int>& begun) : begun_(begun) {}
+    void begin(const json::Value&) override {
+        constexpr int kOthers = 3;
+        const bool is_first = begun_++ == 0;
+        begun_.notify_all();
+        while (is_first && begun_ <= kOthers) begun_.wait(begun_);
+    }
+    std::expected<int, std::string> decide(const json::Value&) override { return 0; }
+
+  private:
+    std::atomic<int>& begun_;
+};
+
+TEST(Match, GamesAreCountedInTheirOrderWhoeverPlaysFaster) {
+    auto contest = contest_between({"normal", "normal"}, 6, 2);
+    std::atomic<int> begun = 0;
+    contest.players[1] = {.name = "late", .invite = [&] { return std::make_unique<Late>(begun); }};
+    std::vector<std::pair<int, int>> told;
+    const auto games = play_contest(contest, KeepMoves::No, [&](const PlayedGame& game) {
+        told.emplace_back(game.deal, game.player[seat(0)]);
+        return told.size() < 3;
+    });
+    EXPECT_EQ(told, (std::vector<std::pair<int, int>>{{0, 0}, {0, 1}, {1, 0}}));
+    ASSERT_EQ(games.size(), told.size());
+    for (std::size_t i = 0; i < games.size(); ++i) EXPECT_EQ(games[i].deal, told[i].first);
+}
+
 TEST(Match, AnIntervalNarrowsWithTheGamesAndStaysWithinBounds) {
     const Estimate all_won = estimate_share(std::vector<double>(20, 1.0), 2);
     EXPECT_EQ(all_won.mean, 1);
