@@ -18,6 +18,8 @@ class AnyBot {
     virtual AnyThought think(const Position&, Seat, const Budget&, Luck&) = 0;
     // After moves were taken back: what was seen since must not help.
     virtual void forget() = 0;
+    // How much memory it takes to remember what it has thought of.
+    virtual std::size_t bytes() const = 0;
 };
 
 // The game is looked at for as long as the bot lives.

@@ -28,6 +28,7 @@ class BotOfGame final : public AnyBot {
     }
 
     void forget() override { player_.forget(); }
+    std::size_t bytes() const override { return player_.bytes(); }
 
   private:
     const Advice advice_;

@@ -34,6 +34,7 @@ class BotPlayer {
 
     // For a new game, or after moves were taken back.
     void forget() { search_.forget(); }
+    std::size_t bytes() const { return search_.bytes(); }  // that it remembers
 
   private:
     int advised(const State& world, Seat p, Luck& luck) {

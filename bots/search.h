@@ -54,6 +54,7 @@ class Search {
 
     // For a new game, or after moves were taken back.
     void forget() { tree_.clear(); }
+    std::size_t bytes() const { return tree_.bytes(); }
 
   private:
     using Tree = SearchTree<Action>;

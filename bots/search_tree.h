@@ -43,6 +43,11 @@ class SearchTree {
         places_.assign(places_.size(), kNone);
     }
 
+    std::size_t bytes() const {
+        return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) +
+               places_.capacity() * sizeof(int);
+    }
+
     // kNone if it is not there and there is no more room.
     int find_or_add(std::uint64_t key, Seat mover) {
         if (const int found = find(key); found != kNone) return found;
