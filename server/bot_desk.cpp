@@ -23,15 +23,26 @@ Millis BotDesk::time() const {
     return std::max(std::min(kLeast, pace_.longest), share);
 }
 
-AnyThought BotDesk::advice(std::string_view bot, const AnyGame& game, const Position& position,
-                           Seat p, const std::atomic<bool>* stop) const {
-    Luck luck = fresh_luck();
-    Budget budget = budget_of(*find_level(bot), time());
+Budget BotDesk::budget(std::string_view level, const std::atomic<bool>* stop) const {
+    Budget budget = budget_of(*find_level(level), time());
     budget.stop = stop;
-    return stellwerk::think(bot, game, position, p, budget, luck);
+    return budget;
+}
+
+AnyThought BotDesk::advice(std::string_view bot, const AnyGame& game, const Position& position,
+                           Seat p) const {
+    Luck luck = fresh_luck();
+    return stellwerk::think(bot, game, position, p, budget(bot), luck);
+}
+
+AnyThought BotDesk::thought_of(TableBot& bot, const Position& position, Seat p,
+                               const std::atomic<bool>& stop) const {
+    Luck luck = fresh_luck();
+    return bot.made().think(position, p, budget(bot.level, &stop), luck);
 }
 
 void BotDesk::serve(const Table& table) {
+    kept_.look_at(table);
     const auto p = table.bot_to_move();
     const int question = p ? table.question(*p) : 0;
     const auto busy = at_work_.find(table.id());
@@ -43,6 +54,7 @@ void BotDesk::serve(const Table& table) {
 void BotDesk::forget(const std::string& table) {
     interrupt(table);
     moved_.erase(table);
+    kept_.forget(table);
 }
 
 void BotDesk::interrupt(const std::string& table) {
@@ -56,6 +68,7 @@ void BotDesk::send_home() {
     for (auto& [table, bot] : at_work_) *bot.stop = true;
     at_work_.clear();
     moved_.clear();
+    kept_.forget_all();
 }
 
 // On the account of whoever has opened the table: they wait for the bots they fill the house with.
@@ -69,15 +82,16 @@ void BotDesk::think(const Table& table, Seat p, int question) {
     const bool goes_on = last != moved_.end() && last->second == moved;
     ++thinking_;
     auto work = [this, id = table.id(), moved, question, start, pause, goes_on, stop,
-                 game = table.shared_game(), position = *table.position(),
-                 bot = table.chair(p).bot] {
+                 position = *table.position(),
+                 bot = std::make_shared<TableBot>(kept_.take(table, p))] {
         std::optional<AnyAction> action;
-        if (!*stop) action = advice(bot, *game, position, moved.seat, stop.get()).best();
-        const bool small = goes_on || game->choice_count(position, moved.seat) == 1;
+        if (!*stop) action = thought_of(*bot, position, moved.seat, *stop).best();
+        const bool small = goes_on || bot->game->choice_count(position, moved.seat) == 1;
         const auto earliest = start + (small ? pause / kSmallStep : pause);
-        loop_.post([this, id, moved, question, earliest, stop,
+        loop_.post([this, id, moved, question, earliest, stop, bot,
                     action = std::move(action)]() mutable {
             --thinking_;
+            if (!*stop) kept_.give_back(id, moved.seat, moved.moves, std::move(*bot));
             auto answer = [this, id, moved, question, stop, action = std::move(action)]() mutable {
                 if (!*stop) thought(id, moved, question, *std::move(action));
             };

@@ -7,10 +7,9 @@
 #include <string>
 #include <unordered_map>
 
-#include "bots/all.h"
+#include "server/kept_bots.h"
 #include "server/net.h"
 #include "server/workers.h"
-#include "table/table.h"
 
 namespace stellwerk {
 
@@ -34,11 +33,11 @@ class BotDesk {
     void forget(const std::string& table);
     void send_home();  // all of them
 
-    // What a bot makes of it there. It takes its time: for a worker's thread.
-    AnyThought advice(std::string_view bot, const AnyGame&, const Position&, Seat,
-                      const std::atomic<bool>* stop = nullptr) const;
+    // What a bot without a memory makes of it there. It takes its time: for a worker's thread.
+    AnyThought advice(std::string_view bot, const AnyGame&, const Position&, Seat) const;
 
     std::size_t thinking() const { return thinking_; }
+    const KeptBots& kept() const { return kept_; }
 
   private:
     // Which question a bot is thinking about, and how to tell it that nobody wants to know.
@@ -55,7 +54,12 @@ class BotDesk {
     void interrupt(const std::string& table);
     void think(const Table&, Seat, int question);
     void thought(const std::string& table, Moved, int question, AnyAction);
+    // The same of one at a table, until it is told to stop.
+    AnyThought thought_of(TableBot&, const Position&, Seat, const std::atomic<bool>& stop) const;
+    Budget budget(std::string_view level, const std::atomic<bool>* stop = nullptr) const;
     Millis time() const;
+
+    static constexpr std::size_t kMostBytes = 128 << 20;  // that bots remember, of all tables
 
     net::Loop& loop_;
     Workers& workers_;
@@ -64,6 +68,7 @@ class BotDesk {
     std::unordered_map<std::string, AtWork> at_work_;
     std::unordered_map<std::string, Moved> moved_;
     std::size_t thinking_ = 0;
+    KeptBots kept_{kMostBytes};
 };
 
 }  // namespace stellwerk

@@ -61,6 +61,28 @@ TEST_F(BotDeskTest, AnotherQuestionStopsTheBotThatThinksAboutTheLast) {
     EXPECT_NE(std::get<int>(answers_[0]), table.question(p));
 }
 
+TEST_F(BotDeskTest, ABotRemembersWhatItThoughtOfUntilItsTableIsForgotten) {
+    const Table table =
+        table_with({"hard", "hard"}, Pace::None, shipped_game("game-of-trains")).after;
+    desk_.serve(table);
+    EXPECT_EQ(desk_.kept().size(), 0u) << "while it thinks, it is nobody else's";
+    settle();
+    EXPECT_EQ(desk_.kept().size(), 1u);
+    desk_.serve(bots_table());
+    EXPECT_EQ(desk_.kept().size(), 1u);
+    desk_.forget(table.id());
+    EXPECT_EQ(desk_.kept().size(), 0u);
+}
+
+TEST_F(BotDeskTest, ABotThatIsInterruptedIsNotKept) {
+    const Table table =
+        table_with({"hard", "hard"}, Pace::None, shipped_game("game-of-trains")).after;
+    desk_.serve(table);
+    desk_.forget(table.id());
+    settle();
+    EXPECT_EQ(desk_.kept().size(), 0u);
+}
+
 TEST_F(BotDeskTest, ABotTakesAMomentWhereTheTableWantsIt) {
     protocol::Create wish;
     wish.settings.game = "game-of-trains";
