@@ -39,6 +39,26 @@ concept AdviceOn = Game<Rules> && NamedEnum<typename Advice::Why> &&
                        { advice.why(s, p, action) } -> std::same_as<typename Advice::Why>;
                    };
 
+// An Advice may also guess what others have from what they have done: a Guess changes what the
+// viewer cannot see of an imagined world, so that likely worlds come up more often.
+template <class Advice, class Rules>
+concept Guesses = requires(const Advice& advice, const View<typename Rules::State>& seen,
+                           typename Rules::State& world, Luck& luck) {
+    { advice.guess(seen).revise(world, luck) } -> std::same_as<void>;
+};
+
+struct NoGuess {
+    void revise(const auto&, const Luck&) const {}
+};
+
+template <Game Rules, class Advice>
+auto guess_from(const Advice& advice, const View<typename Rules::State>& seen) {
+    if constexpr (Guesses<Advice, Rules>)
+        return advice.guess(seen);
+    else
+        return NoGuess{};
+}
+
 // Shares from points that everybody is expected to end with. `spread` is how many points ahead make
 // a win e times as likely as the other's; it shrinks as the game goes on.
 inline Shares shares_of(const PerSeat<double>& expected, int players, double spread) {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <climits>
 #include <cmath>
+#include <optional>
 #include <thread>
 
 #include "bots/advised.h"
@@ -60,6 +61,8 @@ class Search {
     using Tree = SearchTree<Action>;
     using Node = typename Tree::Node;
     using Edge = typename Tree::Edge;
+    using Guess = decltype(guess_from<Rules>(std::declval<const Advice&>(),
+                                             std::declval<const View<State>&>()));
 
     static constexpr int kLongest = 400;     // decisions in a round; then it is cut off
     static constexpr int kLongestPath = 64;  // of them those that are learnt from
@@ -75,6 +78,7 @@ class Search {
         root_ = tree_.find_or_add(key, view.seat);
         if (!tree_.has_edges(root_)) expand(rules_.imagine(view, luck), view.seat, root_);
         worlds_ = luck.next();
+        guess_.emplace(guess_from<Rules>(advice_, view));
         // Where one choice alone is worth a thought, a few rounds tell what it promises.
         const int most = tree_.edges_of(root_).size() == 1 ? kFewRounds : INT_MAX;
         const Stopwatch watch(budget);
@@ -90,6 +94,7 @@ class Search {
         // what comes of them differs by the choices and by as little else as possible.
         Luck luck(worlds_ + std::uint64_t(tree_.edge(first).visits));
         State world = rules_.imagine(seen, luck);
+        guess_->revise(world, luck);
         Course course(seen.seat, luck.next());
         path_.clear();
         take(world, {root_, first}, course.luck());
@@ -224,6 +229,7 @@ class Search {
     std::vector<Helper> helpers_;
     int root_ = Tree::kNone;
     std::uint64_t worlds_ = 0;  // from which the worlds of one thought are imagined
+    std::optional<Guess> guess_;
     typename Tree::Path path_;
     typename Rules::Choices options_;
     Weights<Rules> weights_;

@@ -4,6 +4,7 @@
 // (_trips.h), and rates every choice in points (_counsel.h).
 #pragma once
 #include "bots/advice.h"
+#include "bots/zug_um_zug_maerklin_guess.h"
 #include "bots/zug_um_zug_maerklin_judgement.h"
 #include "games/zug_um_zug_maerklin/zug_um_zug_maerklin.h"
 
@@ -17,7 +18,7 @@ NAMED_ENUM(Why, OpeningMix, KeepTickets, NeededColour, GrayColour, Joker, AnyCar
 class Advice {
   public:
     using Why = zug_um_zug_maerklin::Why;
-    static constexpr int kTurnsAhead = 4;
+    static constexpr int kTurnsAhead = 1;
 
     explicit Advice(const Rules& rules, const Judgement& judgement = {})
         : rules_(rules),
@@ -26,6 +27,9 @@ class Advice {
     void weigh(const State&, Seat, const Rules::Choices&, Weights<Rules>&) const;
     Shares worth(const State&) const;
     Why why(const State&, Seat, const Action&) const;
+
+    // About the others' tickets.
+    Guess guess(const View<State>& seen) const { return {rules_, seen}; }
 
     // What everybody is expected to end with, in points.
     PerSeat<double> expected(const State&) const;

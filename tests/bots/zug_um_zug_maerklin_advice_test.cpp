@@ -195,6 +195,48 @@ TEST(MaerklinAdvice, TakesTheMostPointsInTheLastTurn) {
     EXPECT_EQ(best_choice(t), Action(Claim{track("berlin", "hannover")}));
 }
 
+// ---- What others' tracks tell
+
+// Most of the way from Kiel to Nuremberg is there: whoever has built it likely wants to go on.
+TEST(MaerklinAdvice, GuessesTicketsFromTracks) {
+    auto t = table(2);
+    t.tickets(1, {ticket("dresden", "augsburg")})
+        .owns(1,
+              {track("hamburg", "kiel"), track("hamburg", "hannover"), track("hannover", "kassel"),
+               track("frankfurt", "kassel"), track("frankfurt", "wuerzburg")});
+    const auto seen = view(t.state(), seat(0));
+    const Guess guess = advice().guess(seen);
+    constexpr int kWorlds = 200;
+    Luck luck(1);
+    int evenly = 0, guessed = 0;
+    for (int i = 0; i < kWorlds; ++i) {
+        State world = rules().imagine(seen, luck);
+        evenly += world.hands[seat(1)].tickets.contains(ticket("kiel", "nuernberg"));
+        guess.revise(world, luck);
+        guessed += world.hands[seat(1)].tickets.contains(ticket("kiel", "nuernberg"));
+    }
+    EXPECT_LT(evenly, kWorlds / 5);
+    EXPECT_GT(guessed, kWorlds / 3);
+}
+
+TEST(MaerklinAdvice, AGuessIsAWorldThatTheSeatCannotTellFromOthers) {
+    Luck luck(8);
+    for (int players : {2, 4})
+        advised_game(players, 9, [&](const State& s, Seat p) {
+            const State even = rules().imagine(view(s, p), luck);
+            State world = even;
+            advice().guess(view(s, p)).revise(world, luck);
+            ASSERT_EQ(view(world, p), view(s, p));
+            ASSERT_FALSE(rules().audit(world));
+            // What somebody was seen drawing stays where it is.
+            for (Ticket ticket : tickets(rules()))
+                if (const Maybe<Seat> who = s.hands[p].drawn_by[ticket]) {
+                    ASSERT_EQ(world.hands[*who].tickets.contains(ticket),
+                              even.hands[*who].tickets.contains(ticket));
+                }
+        });
+}
+
 // ---- In whole games
 
 TEST(MaerklinAdvice, DependsOnNothingThatTheSeatCannotSee) {
