@@ -118,6 +118,12 @@ test("whoever is gone for long is waited for, replaced by a bot, or the game end
   await ben.context().close();
   const asked = anna.locator(".request").filter({ hasText: "Ben" });
   await asked.waitFor();
+  // Whatever else the plate says, the name stays whole, on one line.
+  const plate = anna.locator(".head").filter({ hasText: "abwesend" }).locator(".name");
+  const lines = (name: Element) =>
+    name.clientHeight / Number.parseFloat(getComputedStyle(name).fontSize);
+  expect(await plate.innerText()).toBe("Ben");
+  expect(await plate.evaluate(lines)).toBeLessThan(1.6);
   await shot(anna, "gone-desktop");
   await accessible(anna);
   await asked.getByRole("button", { name: "Bot weiterspielen lassen" }).click();
