@@ -134,7 +134,7 @@ describe.each(games)("%s", (game, underTest) => {
     for (const begin of begun(game, underTest.players)) {
       const now = await begin();
       const { act, whyNot, rerender, props } = show(await now.seenBy(0));
-      for (let pressed = 0; !now.isOver && pressed < 60;) {
+      for (let pressed = 0; !now.isOver && pressed < 25;) {
         const position = await now.seenBy(0);
         const { view, choices } = position;
         ask(position);

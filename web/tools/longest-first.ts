@@ -2,8 +2,15 @@
 // fresh clone that leaves a whole game, whose file is short, for the end, while the other worker idles.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Whole games, and what is looked at in every size.
-const long = ["isle-of-trains", "layout", "zug-um-zug-maerklin", "nimm-den-zug", "glueck-auf"];
+// Whole games, what is looked at in every size, and what is tried at every kind of choice.
+const long = [
+  "isle-of-trains",
+  "layout",
+  "controls",
+  "zug-um-zug-maerklin",
+  "nimm-den-zug",
+  "glueck-auf",
+];
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = long.findIndex((name) => moduleId.endsWith(`/e2e/${name}.test.ts`));
   return at < 0 ? long.length : at;
