@@ -104,7 +104,9 @@ export class Miner extends Wisher<Table, Hand, Action> {
     const row = table.rows.filter(({ owner }) => owner === me).length;
     const engines = table.locomotives_of[me]!.filter((model) => model !== null).length;
     const liked: Area[] = ["deliver", "mine23", "mine12"];
-    if (!this.wishes.done.has("choose_stack")) liked.unshift("free_choice");
+    const holdsNone = table.open_innovations[me]!.every((n) => n === 0);
+    if (!this.wishes.done.has("innovate") && holdsNone) liked.unshift("innovations");
+    if (!this.wishes.done.has("take")) liked.unshift("free_choice");
     if (engines === 0) liked.push("locomotives");
     if (table.open_orders[me]!.every((n) => n === 0)) liked.push("orders");
     if (row < 2) liked.push("lorries_left", "lorries_right");

@@ -73,7 +73,7 @@ test(
     await shot(anna, "isle-over-desktop");
     await shot(ben, "isle-over-phone");
     for (const page of [anna, ben]) await accessible(page);
-    for (let more = 0; more < 6 && wishes.open.length > 0; ++more) await play();
+    for (let more = 0; more < 11 && wishes.open.length > 0; ++more) await play();
     expect(wishes.open).toEqual([]);
     expect(typed).toBeGreaterThan(0);
   },
