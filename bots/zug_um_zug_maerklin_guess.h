@@ -1,5 +1,5 @@
-// What a good player makes of others' tracks: who builds from Kiel towards Munich likely has that
-// ticket.
+// What a good player makes of others' tracks: whoever builds from Kiel towards Munich likely has
+// that ticket.
 #pragma once
 #include "games/zug_um_zug_maerklin/reading.h"
 

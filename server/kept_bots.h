@@ -34,7 +34,7 @@ class KeptBots {
     // When it has thought at this move of the table.
     void give_back(const std::string& table, Seat, int moves, TableBot);
 
-    // The table as it is now: who sits there no more is forgotten, and all of them when a move has
+    // The table as it is now: whoever has left is forgotten, and all of them when a move has
     // been taken back, because what they saw since must not help.
     void look_at(const Table&);
     void forget(const std::string& table);
@@ -55,7 +55,7 @@ class KeptBots {
     void forget_if(Unwanted unwanted);
 
     std::size_t most_bytes_, bytes_ = 0;
-    std::list<Kept> kept_;  // who thought last comes first
+    std::list<Kept> kept_;  // whoever thought last comes first
 };
 
 }  // namespace stellwerk
