@@ -10,10 +10,7 @@ bool can_mine(const State& s, Seat p, const Mining& mining) {
     // OPTIMIZATION: a row of so many lorries can be stored, wherever the wagons are; and where there
     // is no coal, no wagon helps.
     int in_row = 0;
-    for (const InRow& card : s.table.rows) {
-        if (in_row >= mining.least) return true;
-        if (card.owner == p) in_row += lorries_of(card.lorry);
-    }
+    for (const InRow& card : s.table.rows) in_row += int(card.owner == p) * lorries_of(card.lorry);
     if (in_row >= mining.least) return true;
     if (in_row == 0 && s.table.storage[p].empty()) return false;
     return Mine(s.table, p).may_go_on(mining);

@@ -45,7 +45,8 @@ INDEX(Load, 1, 4)      // lorries that an order asks for
 INDEX(Position, 1, 4)  // of a card that is being looked at
 
 constexpr Crest crest_of(Lorry lorry) { return Crest(int(lorry) / 3); }
-constexpr bool is_pair(Lorry lorry) { return int(lorry) % 3 == 2; }
+// OPTIMIZATION: every third; a bit for each is quicker than a division.
+constexpr bool is_pair(Lorry lorry) { return (0b100'100'100'100 >> int(lorry) & 1) != 0; }
 // §5.3 What it costs to move, and how many lorries it brings.
 constexpr int lorries_of(Lorry lorry) { return is_pair(lorry) ? 2 : 1; }
 // §10.2 A pair leaves before points are counted.

@@ -7,15 +7,17 @@ namespace stellwerk::glueck_auf {
 class Mine {
   public:
     Mine(const Table& table, Seat p) : storage_(table.storage[p]) {
-        for (const InRow& card : table.rows) {
-            if (card.owner != p) continue;
-            if (row_++ == 0) front_ = card.lorry;
+        // OPTIMIZATION: everybody's cards lie mixed, so whose each is cannot be foretold: no branches.
+        for (int i = table.rows.size(); i-- > 0;) {
+            const bool is_mine = table.rows[i].owner == p;
+            row_ += is_mine;
+            front_ = is_mine ? Maybe<Lorry>(table.rows[i].lorry) : front_;
         }
         for (const OnTrack& car : table.trains) {
-            if (car.owner != p || car.lorry) continue;
-            const int i = slot(car.track, car.wagon);
-            ++empty_[std::size_t(i)];
-            slots_ |= 1u << i;
+            const bool is_mine = (car.owner == p) & !car.lorry;
+            const unsigned place = unsigned(is_mine) << slot(car.track, car.wagon);
+            several_ |= slots_ & place;
+            slots_ |= place;
         }
     }
 
@@ -84,7 +86,7 @@ class Mine {
 
   private:
     // A kind of wagon on a track.
-    static constexpr int kKinds = kMemberCount<Wagon>, kSlots = kRange<Track>.size() * kKinds;
+    static constexpr int kKinds = kMemberCount<Wagon>;
     static constexpr int slot(Track track, Wagon wagon) {
         return (int(track) - 1) * kKinds + int(wagon);
     }
@@ -103,8 +105,7 @@ class Mine {
         return mining.done + lorries_of(lorry) >= mining.least;
     }
     unsigned slots_without(Track track, Wagon wagon) const {
-        const int i = slot(track, wagon);
-        return empty_[std::size_t(i)] > 1 ? slots_ : slots_ & ~(1u << i);
+        return slots_ & (several_ | ~(1u << slot(track, wagon)));
     }
     static bool can_load(Crest crest, unsigned slots) {
         return (fitting_slots(crest) & slots) != 0;
@@ -119,9 +120,8 @@ class Mine {
 
     const Bag<Lorry>& storage_;
     Maybe<Lorry> front_;
-    int row_ = 0;  // cards in it
-    std::array<std::uint8_t, std::size_t(kSlots)> empty_{};
-    unsigned slots_ = 0;
+    int row_ = 0;                       // cards in it
+    unsigned slots_ = 0, several_ = 0;  // with an empty wagon, with more than one
 };
 
 // §5.1 The steps that each action card and the innovation demand and allow.

@@ -202,8 +202,9 @@ inline int free_tracks(const Table& table, Seat p) {
 // §6.1 The lorries on each track.
 inline Indexed<Track, int> lorries_on_tracks(const Table& table, Seat p) {
     Indexed<Track, int> lorries;
+    // OPTIMIZATION: no branches, as in Mine.
     for (const OnTrack& car : table.trains)
-        if (car.owner == p && car.lorry) lorries[car.track] += lorries_of(*car.lorry);
+        lorries[car.track] += int(car.owner == p) * (car.lorry ? lorries_of(*car.lorry) : 0);
     return lorries;
 }
 
@@ -220,14 +221,13 @@ inline bool can_deliver(const State& s, Seat p, Maybe<Model> model) {
     const Table& table = s.table;
     if (table.secret_orders[p] == 0 && table.open_orders[p].empty()) return false;
     if (free_tracks(table, p) == kRange<Track>.size()) return false;
-    const int least = smallest_order(s, p);
     const Indexed<Track, int> lorries = lorries_on_tracks(table, p);
+    int most = 0;
     for (Track track : all<Track>) {
         const Maybe<Model> locomotive = table.locomotives_of[p][track];
-        if (!locomotive || lorries[track] < least) continue;
-        if (!model || model == *locomotive) return true;
+        if (locomotive && (!model || model == locomotive)) most = std::max(most, lorries[track]);
     }
-    return false;
+    return most > 0 && most >= smallest_order(s, p);
 }
 
 }  // namespace stellwerk::glueck_auf
