@@ -103,9 +103,12 @@ constexpr Numbers with_one_more(Numbers numbers, int most) {
 }
 // §3.4 What some of these cards are together.
 inline Numbers sums(const Bag<Strength>& workers) {
-    Numbers numbers = (Numbers(2) << workers.count(Strength(1))) - 1;
-    for (int strength = 2; strength <= kRange<Strength>.last; ++strength)
-        for (int i = workers.count(Strength(strength)); i > 0; --i) numbers |= numbers << strength;
+    // OPTIMIZATION: ones and twos are every number up to their sum, or every even one without ones.
+    const int ones = workers.count(Strength(1)), twos = workers.count(Strength(2));
+    constexpr Numbers kEven = 0x5555'5555'5555'5555;
+    Numbers numbers = ((Numbers(2) << (ones + 2 * twos)) - 1) & (ones > 0 ? ~Numbers(0) : kEven);
+    for (Single single : all<Single>)
+        numbers |= numbers << int(single) * workers.count(Strength(single));
     return numbers;
 }
 // §3.4, §8.1 Every number of workers that the seat can place.
