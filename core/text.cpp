@@ -111,6 +111,8 @@ std::set<std::string> Catalogue::arguments(std::string_view key) const {
 std::string Catalogue::say(std::string_view key, const TextArgs& args) const {
     auto found = messages_->patterns.find(key);
     if (found == messages_->patterns.end()) return "⟨" + std::string(key) + "⟩";
+    // OPTIMIZATION: names and most other words have nothing to fill in.
+    if (found->second.find_first_of("{'") == std::string::npos) return found->second;
 
     std::vector<icu::UnicodeString> names;
     std::vector<icu::Formattable> values;
