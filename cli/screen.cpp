@@ -61,14 +61,16 @@ std::string Screen::headline() const {
 // A turn begins with the decision for which there is a message.
 std::string Screen::turn() const {
     const AnyGame& game = match_.game();
-    std::string said;
+    std::string latest;
     std::int64_t number = 0;
     for (int i = 0; i <= int(match_.moves().size()); ++i) {
-        const std::string key =
+        std::string key =
             fmt::format("turn.{}.{}", game.info().id, game.step(match_.position_after(i)));
-        if (paint_.words.has(key)) said = paint_.words.say(key, {{"number", ++number}});
+        if (!paint_.words.has(key)) continue;
+        latest = std::move(key);
+        ++number;
     }
-    return said;
+    return number > 0 ? paint_.words.say(latest, {{"number", number}}) : "";
 }
 
 std::string Screen::board(std::optional<Seat> viewer, Detail detail) const {
