@@ -14,7 +14,9 @@ using AnyThought = Thought<AnyAction>;
 class AnyBot {
   public:
     virtual ~AnyBot() = default;
-    // What it makes of the position, as the seat sees it. The seat must be one of the deciders.
+    // What it does in the position, as the seat sees it. The seat must be one of the deciders.
+    virtual AnyAction decide(const Position&, Seat, const Budget&, Luck&) = 0;
+    // The same with the reasons, for those who ask for advice.
     virtual AnyThought think(const Position&, Seat, const Budget&, Luck&) = 0;
     // After moves were taken back: what was seen since must not help.
     virtual void forget() = 0;

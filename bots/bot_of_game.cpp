@@ -17,9 +17,12 @@ class BotOfGame final : public AnyBot {
           player_(rules, advice_, level) {}
 
     // The view is all that reaches the bot.
+    AnyAction decide(const Position& position, Seat p, const Budget& budget, Luck& luck) override {
+        return AnyAction(player_.decide(view(position.as<Rules::State>(), p), budget, luck));
+    }
     AnyThought think(const Position& position, Seat p, const Budget& budget, Luck& luck) override {
         const auto seen = view(position.as<Rules::State>(), p);
-        const auto thought = player_.choose(seen, budget, luck);
+        const auto thought = player_.think(seen, budget, luck);
         AnyThought result;
         result.iterations = thought.iterations;
         for (const auto& c : thought.considered)

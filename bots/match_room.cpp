@@ -84,7 +84,7 @@ class Room final : public MatchRoom {
         Luck luck = whims.fork();
         const auto start = Clock::now();
         const auto action = contender.level
-                                ? own(player).choose(view(s, p), budget(contender), luck).best()
+                                ? own(player).decide(view(s, p), budget(contender), luck)
                                 : ask(*outsiders_[std::size_t(player)], s, p, game);
         const std::chrono::duration<float, std::milli> taken = Clock::now() - start;
         game.milliseconds.emplace_back(player, taken.count());

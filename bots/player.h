@@ -21,12 +21,17 @@ class BotPlayer {
 
     const Level& level() const { return level_; }
 
-    // The viewer must be one of the deciders. A forced move is answered at once.
-    Thought choose(const View<State>& view, const Budget& budget, Luck& luck) {
-        const State world = rules_.imagine(view, luck);  // choices depend on the view alone
-        rules_.choices(world, view.seat, options_);
-        if (options_.size() > 1 && level_.method == Method::Search)
-            return search_.choose(view, budget, luck);
+    // What it does. The viewer must be one of the deciders. A forced move is answered at once.
+    Action decide(const View<State>& view, const Budget& budget, Luck& luck) {
+        const State world = asked(view, luck);
+        if (searches()) return search_.choose(view, budget, luck).best();
+        return options_[advised(world, view.seat, luck)];
+    }
+
+    // The same, with what speaks for it. Without a search that takes much longer than to decide.
+    Thought think(const View<State>& view, const Budget& budget, Luck& luck) {
+        const State world = asked(view, luck);
+        if (searches()) return search_.choose(view, budget, luck);
         const Action action = options_[advised(world, view.seat, luck)];
         const auto why = name_of(advice_.why(world, view.seat, action));
         return {{{action, 0, advice_.worth(world)[view.seat], why}}};
@@ -37,6 +42,14 @@ class BotPlayer {
     std::size_t bytes() const { return search_.bytes(); }  // that it remembers
 
   private:
+    // A world in which the viewer is asked, and all there is to choose, which depends on the view
+    // alone.
+    State asked(const View<State>& view, Luck& luck) {
+        State world = rules_.imagine(view, luck);
+        rules_.choices(world, view.seat, options_);
+        return world;
+    }
+    bool searches() const { return options_.size() > 1 && level_.method == Method::Search; }
     int advised(const State& world, Seat p, Luck& luck) {
         if (options_.size() == 1) return 0;
         if (level_.method == Method::Dice || happens(level_.blunders, luck))

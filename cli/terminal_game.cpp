@@ -145,8 +145,8 @@ void TerminalGame::let_bot_play(Seat p) {
     const Level& level = *find_level(player(p).bot);
     auto& bot = bots_[std::size_t(index(p))];
     if (!bot) bot = make_bot(level, match_.game());
-    const AnyThought thought = bot->think(match_.position(), p, budget(level), luck);
-    [[maybe_unused]] const auto played = table_.play(p, thought.best());
+    [[maybe_unused]] const auto played =
+        table_.play(p, bot->decide(match_.position(), p, budget(level), luck));
     assert(played);
     if (std::ranges::any_of(players_, &Player::is_human)) return;
 

@@ -35,10 +35,10 @@ AnyThought BotDesk::advice(std::string_view bot, const AnyGame& game, const Posi
     return stellwerk::think(bot, game, position, p, budget(bot), luck);
 }
 
-AnyThought BotDesk::thought_of(TableBot& bot, const Position& position, Seat p,
+AnyAction BotDesk::decision_of(TableBot& bot, const Position& position, Seat p,
                                const std::atomic<bool>& stop) const {
     Luck luck = fresh_luck();
-    return bot.made().think(position, p, budget(bot.level, &stop), luck);
+    return bot.made().decide(position, p, budget(bot.level, &stop), luck);
 }
 
 void BotDesk::serve(const Table& table) {
@@ -85,7 +85,7 @@ void BotDesk::think(const Table& table, Seat p, int question) {
                  position = *table.position(),
                  bot = std::make_shared<TableBot>(kept_.take(table, p))] {
         std::optional<AnyAction> action;
-        if (!*stop) action = thought_of(*bot, position, moved.seat, *stop).best();
+        if (!*stop) action = decision_of(*bot, position, moved.seat, *stop);
         const bool small = goes_on || bot->game->choice_count(position, moved.seat) == 1;
         const auto earliest = start + (small ? pause / kSmallStep : pause);
         loop_.post([this, id, moved, question, earliest, stop, bot,

@@ -54,8 +54,8 @@ class BotDesk {
     void interrupt(const std::string& table);
     void think(const Table&, Seat, int question);
     void thought(const std::string& table, Moved, int question, AnyAction);
-    // The same of one at a table, until it is told to stop.
-    AnyThought thought_of(TableBot&, const Position&, Seat, const std::atomic<bool>& stop) const;
+    // What one at a table does, unless it is told to stop.
+    AnyAction decision_of(TableBot&, const Position&, Seat, const std::atomic<bool>& stop) const;
     Budget budget(std::string_view level, const std::atomic<bool>* stop = nullptr) const;
     Millis time() const;
 

@@ -106,6 +106,20 @@ TYPED_TEST(Advised, NoBotKnowsMoreThanItSees) {
         });
 }
 
+// Whoever asks for its reasons hears of what it would have done.
+TYPED_TEST(Advised, EveryLevelDecidesWhatItThinksBest) {
+    const auto game = shipped_game(TypeParam::kId);
+    for (const Level& level : all_levels())
+        this->some_steps(6, [&](const auto& s, Seat p, Luck luck) {
+            const Position position(s);
+            Luck same = luck;
+            const auto decided = make_bot(level, *game)->decide(position, p, {12}, luck);
+            const auto thought = make_bot(level, *game)->think(position, p, {12}, same);
+            ASSERT_EQ(game->written(decided), game->written(thought.best())) << level.name;
+            ASSERT_EQ(luck, same) << level.name;
+        });
+}
+
 TYPED_TEST(Advised, EveryLevelPlaysByTheRules) {
     const auto game = shipped_game(TypeParam::kId);
     for (const Level& level : all_levels()) {
@@ -129,7 +143,7 @@ TYPED_TEST(Advised, AForcedMoveTakesNoThought) {
     this->some_steps(150, [&](const auto& s, Seat p, Luck luck) {
         this->rules.choices(s, p, this->options);
         if (this->options.size() > 1) return;
-        ASSERT_EQ(bot.choose(view(s, p), {1'000'000'000}, luck).iterations, 0);
+        ASSERT_EQ(bot.think(view(s, p), {1'000'000'000}, luck).iterations, 0);
     });
 }
 

@@ -39,7 +39,7 @@ TEST(Bots, SearchAndAdviceFindTheWinningMove) {
     for (const Level& level : {all_levels().back(), usual_opponent()}) {
         Luck luck(7);
         const auto thought = BotPlayer<Trains, got::Advice>(rules, advice, level)
-                                 .choose(view(s, seat(0)), {200}, luck);
+                                 .think(view(s, seat(0)), {200}, luck);
         EXPECT_EQ(thought.best(), got::Action(got::SwapNeighbours{got::Place(3)}));
         EXPECT_EQ(thought.considered.front().why, "win");
     }
