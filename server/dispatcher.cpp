@@ -268,7 +268,7 @@ void Dispatcher::handle(net::SocketId id, const Sit& m) {
     });
 }
 
-// Only by people at the table, seated or watching, and not without end.
+// Only by people at the table, seated or, if it allows that, watching; and not without end.
 void Dispatcher::handle(net::SocketId id, const Say& m) {
     with_table(id, m.table, m.n, [=, this](TableHost& host, const Visitor& visitor) {
         const Person& person = visitor.person;

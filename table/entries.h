@@ -45,9 +45,12 @@ struct Settings {
     int seats = 2;
     json::Value options = json::Object{};
     Pace pace{};
-    bool listed = true;      // in the lobby; otherwise found by its link alone
-    bool bots_pause = true;  // bots take a moment, so that people can follow
-    RECORD(Settings, game, seats, options, pace, listed, bots_pause)
+    bool listed = true;                   // in the lobby; otherwise found by its link alone
+    bool bots_pause = true;               // bots take a moment, so that people can follow
+    std::optional<bool> watchers_chat{};  // old tables do not say: they may
+    RECORD(Settings, game, seats, options, pace, listed, bots_pause, watchers_chat)
+
+    bool may_watchers_chat() const { return watchers_chat.value_or(true); }
 };
 
 // clang-format off

@@ -414,6 +414,7 @@ Table::Outcome Table::agree_to_undo(const std::string& person, bool agrees, Now 
 
 Table::Outcome Table::say(const std::string& person, const std::string& name,
                           const std::string& text, Now now) const {
+    if (!is_seated(person) && !settings_.may_watchers_chat()) return no(Code::WatchersOnlyRead);
     if (text.find_first_not_of(" \t\r\n") == std::string::npos) return no(Code::TextEmpty);
     if (!is_at_most(kMaxText, text)) return no(Code::TextTooLong);
     return done(Said{person, name, text, seconds(now)}, now);

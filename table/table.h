@@ -34,7 +34,7 @@ struct Chair {
 NAMED_ENUM(Code, NotHost, NoSuchSeat, SeatTaken, NotYourSeat, NotGathering, NotRunning, IsPaused,
            SeatsAreOpen, NoSuchBot, NotYourTurn, Stale, Malformed, Illegal, NothingToUndo,
            SecretCameOut, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished, Uncertain,
-           NobodyLeft)
+           NobodyLeft, WatchersOnlyRead)
 struct Rejection {
     Code code{};
     std::optional<Refusal> refusal;  // of Illegal: the rules' reason

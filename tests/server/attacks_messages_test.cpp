@@ -1,4 +1,6 @@
 // The catalogue's messages: what comes over a WebSocket and is not as it should be.
+#include <utility>
+
 #include "tests/server/attacks.h"
 
 namespace stellwerk::test {
@@ -128,12 +130,19 @@ constexpr Message kCreating[] = {
     {"a pace that is none", "eva", R"({"is":"create","n":7,"settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"warp","listed":true,"bots_pause":true},"seats":[],"begin":false})", "malformed"},
     {"listed perhaps", "eva", R"({"is":"create","n":7,"settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"none","listed":"perhaps","bots_pause":true},"seats":[],"begin":false})", "malformed"},
     {"not said whether listed", "eva", R"({"is":"create","n":7,"settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"none","bots_pause":true},"seats":[],"begin":false})", "malformed"},
+    {"watchers who chat perhaps", "eva", R"({"is":"create","n":7,"settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"none","listed":true,"bots_pause":true,"watchers_chat":"perhaps"},"seats":[],"begin":false})", "malformed"},
     {"a bot that nobody knows", "eva", R"({"is":"create","n":7,"settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"none","listed":true,"bots_pause":true},"seats":["me","deep thought"],"begin":false})", "no_such_bot"},
     {"more people than seats", "eva", R"({"is":"create","n":7,"settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"none","listed":true,"bots_pause":true},"seats":["me","me","me"],"begin":false})", "no_such_seat"},
     {"more seats than any table", "eva", R"({"is":"create","n":7,"settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"none","listed":true,"bots_pause":true},"seats":["open","open","open","open","open","open","me"],"begin":false})", "no_such_seat"},
     {"begun with an open seat", "eva", R"({"is":"create","n":7,"settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"none","listed":true,"bots_pause":true},"seats":["me","open"],"begin":true})", "seats_are_open"},
     {"seats that are numbers", "eva", R"({"is":"create","n":7,"settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"none","listed":true,"bots_pause":true},"seats":[1,2],"begin":false})", "malformed"},
     {"a secret of one's own", "eva", R"({"is":"create","n":7,"secret":"00","settings":{"game":"game-of-trains","seats":2,"options":{},"pace":"none","listed":true,"bots_pause":true},"seats":[],"begin":false})", "malformed"},
+};
+// At a table where whoever watches only reads: Ben has it open, Eva has not.
+constexpr Message kWhereWatchersOnlyRead[] = {
+    {"a watcher chats", "ben", R"({"is":"say","n":7,"table":"TABLE","text":"Nimm die 7!"})", "watchers_only_read"},
+    {"a watcher says nothing", "ben", R"({"is":"say","n":7,"table":"TABLE","text":""})", "watchers_only_read"},
+    {"somebody chats from outside", "eva", R"({"is":"say","n":7,"table":"TABLE","text":"Nimm die 7!"})", "not_seated"},
 };
 // clang-format on
 
@@ -151,6 +160,23 @@ TEST_F(Attacks, WhatIsNotTheirsIsRefused) {
 
 TEST_F(Attacks, TablesThatCannotBeAreRefused) {
     for (const Message& row : kCreating) expect_refusal(row);
+    expect_all_is_well();
+}
+
+TEST_F(Attacks, WhoeverWatchesOnlyReadsWhereTheTableSaysSo) {
+    json::Object wish = settings(2);
+    wish["watchers_chat"] = false;
+    const auto made = anna_->ask({{"is", "create"},
+                                  {"settings", wish},
+                                  {"seats", json::Array{"me", "open"}},
+                                  {"begin", false}});
+    const std::string played_at = std::exchange(table_, std::string(made.at("table").as_string()));
+    open(*ben_, table_);
+    for (const Message& row : kWhereWatchersOnlyRead) expect_refusal(row);
+    EXPECT_EQ(anna_->ask({{"is", "say"}, {"table", table_}, {"text", "Ruhe!"}}).at("is"), "done");
+    EXPECT_EQ(ben_->ask({{"is", "sit"}, {"table", table_}, {"seat", 1}}).at("is"), "done");
+    EXPECT_EQ(ben_->ask({{"is", "say"}, {"table", table_}, {"text", "Ja."}}).at("is"), "done");
+    table_ = played_at;
     expect_all_is_well();
 }
 

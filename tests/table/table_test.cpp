@@ -480,6 +480,20 @@ TEST_F(TableTest, ChatIsBoundedAndNeverEmpty) {
     EXPECT_EQ(table->chat().front().text, "5");
 }
 
+TEST_F(TableTest, WatchersMayChatUnlessTheTableForbidsIt) {
+    Settings settings;
+    EXPECT_TRUE(settings.may_watchers_chat()) << "old tables do not say";
+    settings.game = "game-of-trains", settings.watchers_chat = false;
+    const Created created{"t1", settings, 0, "", "anna", std::string(64, '7'), "", 1};
+    take(Table::create(*open_game(settings.game), created).value());
+    expect_no(table->say("anna", "Anna", "Hallo", kNoon), Code::WatchersOnlyRead);
+    expect(table->sit(seat(0), "anna", "Anna"));
+    expect(table->say("anna", "Anna", "Hallo", kNoon));
+    expect_no(table->say("eva", "Eva", "Hallo", kNoon), Code::WatchersOnlyRead);
+    expect(table->stand(seat(0), "anna"));
+    expect_no(table->say("anna", "Anna", "Tschüss", kNoon), Code::WatchersOnlyRead);
+}
+
 TEST_F(TableTest, ALineIsAsLongAsItLooks) {
     play_trains();
     std::string families, accents = "a";

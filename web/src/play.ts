@@ -32,6 +32,6 @@ export async function create(
 // Against one bot, at once.
 export async function playNow(game: string): Promise<void> {
   const options = easyOptions(game, await games[game]?.load());
-  const settings = { game, seats: 2, options, pace: "none", listed: false, bots_pause: true };
-  await create(settings as Settings, ["me", session.usualBot]);
+  const usual = { pace: "none", listed: false, bots_pause: true, watchers_chat: true } as const;
+  await create({ game, seats: 2, options, ...usual }, ["me", session.usualBot]);
 }

@@ -25,7 +25,7 @@ test("a table of one's own making is a first game, too", async () => {
   const module = await games[nimm]!.load();
   expect(easyOptions(nimm, module)).toEqual({ auctions: ["in_turn"] });
   const settings = { game: nimm, seats: 2, options: {}, pace: "none", listed: false } as const;
-  await create({ ...settings, bots_pause: true }, ["me", "normal"]);
+  await create({ ...settings, bots_pause: true, watchers_chat: true }, ["me", "normal"]);
   expect(easyOptions(nimm, module)).toEqual({});
 });
 

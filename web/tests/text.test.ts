@@ -41,6 +41,7 @@ const codes: Record<Code, true> = {
   not_finished: true,
   uncertain: true,
   nobody_left: true,
+  watchers_only_read: true,
 };
 const served = readFileSync(join(root, "../../docs/protocol.md"), "utf8");
 
