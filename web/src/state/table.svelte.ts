@@ -51,6 +51,7 @@ export class TableStore {
   eyes = $derived(this.news ? eyesOf(this.news, this.seat) : undefined);
   me = $derived(this.eyes?.seat ?? null);
   isSeated = $derived(this.me !== null);
+  mayChat = $derived(this.isSeated || this.news?.settings.watchers_chat !== false);
   isHost = $derived(this.news !== null && this.news.host === session.you?.id);
   isMyTurn = $derived(this.news?.phase === "running" && (this.eyes?.question ?? 0) !== 0);
   passTo = $derived(this.news ? nextAtScreen(this.news, this.me) : null);
