@@ -9,7 +9,10 @@ namespace stellwerk::net {
 Wire::Line::Line(tcp::socket s, Statistics& c)
     : socket(std::move(s)),
       counters(c),
-      has_left(socket.get_executor(), Clock::time_point::max()) {}
+      has_left(socket.get_executor(), Clock::time_point::max()) {
+    error_code ignored;
+    socket.non_blocking(true, ignored);  // what does not fit into the kernel's buffer has to wait
+}
 
 void Wire::close() {
     error_code ignored;
@@ -58,6 +61,17 @@ void Wire::Line::hold(Piece piece) {
     asio::post(socket.get_executor(), [line = shared_from_this()] { line->leave(); });
 }
 
+namespace {
+
+void drop_first(std::vector<asio::const_buffer>& buffers, std::size_t size) {
+    std::size_t whole = 0;
+    while (whole < buffers.size() && buffers[whole].size() <= size) size -= buffers[whole++].size();
+    buffers.erase(buffers.begin(), buffers.begin() + std::ptrdiff_t(whole));
+    if (!buffers.empty()) buffers.front() += size;
+}
+
+}  // namespace
+
 void Wire::Line::leave() {
     is_busy = !waiting.empty();
     if (!is_busy) return;
@@ -72,9 +86,15 @@ void Wire::Line::leave() {
         }
         buffers.push_back(asio::buffer(*piece.bytes));
     }
+    // Mostly there is room for all of it at once.
+    error_code failed;
+    const std::size_t size = socket.write_some(buffers, failed);
+    if (failed == asio::error::would_block) failed = {};
+    drop_first(buffers, size);
+    if (failed || buffers.empty()) return left(failed);
     asio::async_write(
         socket, std::move(buffers),
-        [line = shared_from_this()](error_code failed, std::size_t) { line->left(failed); });
+        [line = shared_from_this()](error_code error, std::size_t) { line->left(error); });
 }
 
 void Wire::Line::left(error_code failed) {
