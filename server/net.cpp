@@ -43,7 +43,7 @@ std::string readable(const asio::ip::address& address) {
 }
 
 // Not kept waiting for: on a fresh connection these few bytes fit in the kernel's buffer.
-void refuse(tcp::socket socket) {
+void refuse(TcpSocket socket) {
     error_code ignored;
     socket.non_blocking(true, ignored);
     socket.write_some(asio::buffer(kFull), ignored);
@@ -83,9 +83,9 @@ std::expected<void, std::string> AsioLoop::bind() {
     if (error) return std::unexpected(fmt::format("{} is not an IP address", config_.address));
     const tcp::endpoint endpoint(address, config_.port);
     acceptor_.open(endpoint.protocol(), error);
-    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor_.set_option(TcpAcceptor::reuse_address(true), error);
     if (!error) acceptor_.bind(endpoint, error);
-    if (!error) acceptor_.listen(tcp::acceptor::max_listen_connections, error);
+    if (!error) acceptor_.listen(TcpAcceptor::max_listen_connections, error);
     if (error)
         return std::unexpected(fmt::format("cannot listen on {} port {}: {}", config_.address,
                                            config_.port, error.message()));
@@ -100,7 +100,7 @@ void AsioLoop::run() {
     running_ = false;
 }
 
-void AsioLoop::spawn(asio::awaitable<void> work) {
+void AsioLoop::spawn(Awaitable<void> work) {
     asio::co_spawn(context_, std::move(work), [this](const std::exception_ptr& thrown) {
         if (thrown) guarded("a connection", [&] { std::rethrow_exception(thrown); });
     });
@@ -108,8 +108,8 @@ void AsioLoop::spawn(asio::awaitable<void> work) {
 
 // ---- Connections --------------------------------------------------------------------------------
 
-asio::awaitable<void> AsioLoop::accept() {
-    asio::steady_timer pause(context_);
+Awaitable<void> AsioLoop::accept() {
+    SteadyTimer pause(context_);
     while (acceptor_.is_open()) {
         auto [error, socket] = co_await acceptor_.async_accept(kAsTuple);
         if (!error) {
@@ -123,7 +123,7 @@ asio::awaitable<void> AsioLoop::accept() {
     }
 }
 
-void AsioLoop::welcome(tcp::socket socket) {
+void AsioLoop::welcome(TcpSocket socket) {
     error_code error;
     const auto remote = socket.remote_endpoint(error).address();
     if (error) return;  // gone already
@@ -196,8 +196,8 @@ void AsioLoop::work_off_posted() {
 
 TimerId AsioLoop::call_at(Clock::time_point when, Task task) {
     const TimerId id = ++last_id_;
-    Timer& timer = timers_.emplace(id, Timer{asio::steady_timer(context_, when), std::move(task)})
-                       .first->second;
+    Timer& timer =
+        timers_.emplace(id, Timer{SteadyTimer(context_, when), std::move(task)}).first->second;
     timer.timer.async_wait([this, id](error_code error) {
         if (!error) fire(id);
     });

@@ -96,7 +96,7 @@ bool is_sendable(const Response& response) {
 
 }  // namespace
 
-HttpSession::HttpSession(AsioLoop& loop, Slot slot, tcp::socket socket, std::string remote)
+HttpSession::HttpSession(AsioLoop& loop, Slot slot, TcpSocket socket, std::string remote)
     : loop_(loop),
       slot_(std::move(slot)),
       remote_(std::move(remote)),
@@ -108,13 +108,13 @@ HttpSession::HttpSession(AsioLoop& loop, Slot slot, tcp::socket socket, std::str
 
 HttpSession::~HttpSession() { stop_waiting(); }
 
-asio::awaitable<void> HttpSession::run(std::unique_ptr<HttpSession> self) {
+Awaitable<void> HttpSession::run(std::unique_ptr<HttpSession> self) {
     bool goes_on = true;
     while (goes_on) goes_on = co_await self->serve_one();
 }
 
 // Tells whether another request may follow.
-asio::awaitable<bool> HttpSession::serve_one() {
+Awaitable<bool> HttpSession::serve_one() {
     share_.reset();
     const bool began = co_await first_bytes();
     if (!began) co_return false;
@@ -137,7 +137,7 @@ asio::awaitable<bool> HttpSession::serve_one() {
 }
 
 // Waits for the next request. What came along with the one before may be one already.
-asio::awaitable<bool> HttpSession::first_bytes() {
+Awaitable<bool> HttpSession::first_bytes() {
     if (buffer_.size() > 0) co_return true;
     if (loop_.is_stopping()) co_return false;
     if (buffer_.capacity() > kBufferToKeep) buffer_.shrink_to_fit();
@@ -153,7 +153,7 @@ asio::awaitable<bool> HttpSession::first_bytes() {
     co_return !error;
 }
 
-asio::awaitable<std::expected<HttpSession::Incoming, int>> HttpSession::read() {
+Awaitable<std::expected<HttpSession::Incoming, int>> HttpSession::read() {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(loop_.config().max_header));
     parser.body_limit(loop_.config().max_body);
@@ -188,7 +188,7 @@ asio::awaitable<std::expected<HttpSession::Incoming, int>> HttpSession::read() {
     co_return Incoming{std::move(http), std::move(*request)};
 }
 
-asio::awaitable<bool> HttpSession::upgrade(HttpRequest incoming, Request request, Manner manner) {
+Awaitable<bool> HttpSession::upgrade(HttpRequest incoming, Request request, Manner manner) {
     // Nobody may speak WebSocket before it is accepted, and Beast would not see what was read.
     if (buffer_.size() > 0) co_return co_await reject(400);
     if (incoming.count(http::field::sec_websocket_key) != 1 ||
@@ -209,7 +209,7 @@ asio::awaitable<bool> HttpSession::upgrade(HttpRequest incoming, Request request
     co_return false;
 }
 
-asio::awaitable<Response> HttpSession::ask(Request request) {
+Awaitable<Response> HttpSession::ask(Request request) {
     auto reply = std::make_shared<Reply>(this);
     reply_ = reply;
     response_.reset();
@@ -237,7 +237,7 @@ void HttpSession::stop_waiting() {
 }
 
 // Tells whether another request may follow.
-asio::awaitable<bool> HttpSession::write(Response response, Manner manner) {
+Awaitable<bool> HttpSession::write(Response response, Manner manner) {
     if (!is_sendable(response)) {
         loop_.log(fmt::format("an answer with status {} is not HTTP", response.status));
         response = {.status = 500};
@@ -259,7 +259,7 @@ asio::awaitable<bool> HttpSession::write(Response response, Manner manner) {
 }
 
 // After something that is no request, nobody can know where the next one begins.
-asio::awaitable<bool> HttpSession::reject(int status) {
+Awaitable<bool> HttpSession::reject(int status) {
     ++loop_.counters().bad_requests;
     Response response{.status = status};
     const Manner manner;
@@ -268,7 +268,7 @@ asio::awaitable<bool> HttpSession::reject(int status) {
 
 // Says that there is no more to come, and reads on for a while: a connection closed with something
 // unread is reset, and the client might never see our last answer.
-asio::awaitable<void> HttpSession::hang_up() {
+Awaitable<void> HttpSession::hang_up() {
     error_code ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
     stream_.expires_after(loop_.config().close_timeout);

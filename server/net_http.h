@@ -15,15 +15,16 @@ namespace stellwerk::net {
 
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
+using TcpStream = beast::basic_stream<tcp, Executor>;
 using HttpRequest = http::request<http::string_body>;
 
 class HttpSession {
   public:
-    HttpSession(AsioLoop&, Slot, tcp::socket, std::string remote);
+    HttpSession(AsioLoop&, Slot, TcpSocket, std::string remote);
     HttpSession(const HttpSession&) = delete;
     ~HttpSession();
 
-    static asio::awaitable<void> run(std::unique_ptr<HttpSession>);
+    static Awaitable<void> run(std::unique_ptr<HttpSession>);
     void cancel() { stream_.cancel(); }
 
   private:
@@ -40,30 +41,30 @@ class HttpSession {
         bool keep_alive = false;
     };
 
-    asio::awaitable<bool> serve_one();
-    asio::awaitable<bool> first_bytes();
+    Awaitable<bool> serve_one();
+    Awaitable<bool> first_bytes();
     struct Incoming {
         HttpRequest http;  // without its body
         Request request;
     };
-    asio::awaitable<std::expected<Incoming, int>> read();
-    asio::awaitable<bool> upgrade(HttpRequest, Request, Manner);
-    asio::awaitable<Response> ask(Request);
-    asio::awaitable<bool> write(Response, Manner);
-    asio::awaitable<bool> reject(int status);
-    asio::awaitable<void> hang_up();
+    Awaitable<std::expected<Incoming, int>> read();
+    Awaitable<bool> upgrade(HttpRequest, Request, Manner);
+    Awaitable<Response> ask(Request);
+    Awaitable<bool> write(Response, Manner);
+    Awaitable<bool> reject(int status);
+    Awaitable<void> hang_up();
     void stop_waiting();
 
     AsioLoop& loop_;
     Slot slot_;
     const std::string remote_;
-    beast::tcp_stream stream_;
+    TcpStream stream_;
     beast::flat_buffer buffer_;
     std::optional<BodyShare> share_;  // of the request at hand
     bool is_first_ = true;
     std::weak_ptr<Reply> reply_;
     std::optional<Response> response_;
-    asio::steady_timer answered_;
+    SteadyTimer answered_;
 };
 
 }  // namespace stellwerk::net

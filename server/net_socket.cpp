@@ -48,15 +48,15 @@ void async_teardown(beast::role_type, Wire& wire, Handler&& handler) {
     asio::async_compose<Handler, void(error_code)>(Drain{wire}, handler, wire);
 }
 
-asio::awaitable<void> Socket::run(std::shared_ptr<Socket> self, Slot slot, beast::tcp_stream stream,
-                                  HttpRequest request) {
+Awaitable<void> Socket::run(std::shared_ptr<Socket> self, Slot slot, TcpStream stream,
+                            HttpRequest request) {
     self->slot_.emplace(std::move(slot));
     const bool open = co_await self->shake_hands(std::move(stream), std::move(request));
     if (open) co_await self->read();
     self->finish();
 }
 
-asio::awaitable<bool> Socket::shake_hands(beast::tcp_stream stream, HttpRequest request) {
+Awaitable<bool> Socket::shake_hands(TcpStream stream, HttpRequest request) {
     const Config& config = loop_.config();
     stream_.emplace(stream.release_socket(), loop_.counters());
     stream_->set_option(websocket::stream_base::timeout{.handshake_timeout = config.close_timeout,
@@ -75,7 +75,7 @@ void Socket::opened() {
     if (closing_) loop_.spawn(say_goodbye(shared_from_this()));
 }
 
-asio::awaitable<void> Socket::read() {
+Awaitable<void> Socket::read() {
     beast::flat_buffer buffer;
     while (true) {
         co_await wire().until_queued_less_than(loop_.config().max_queue / 4);
@@ -131,7 +131,7 @@ void Socket::close(std::uint16_t code, std::string_view reason) {
 }
 
 // After all that is queued, as it takes the same way.
-asio::awaitable<void> Socket::say_goodbye(std::shared_ptr<Socket> self) {
+Awaitable<void> Socket::say_goodbye(std::shared_ptr<Socket> self) {
     const websocket::close_reason reason = *self->closing_;
     co_await self->stream_->async_close(reason, kAsTuple);
 }

@@ -20,7 +20,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   public:
     Socket(AsioLoop& loop, SocketId id) : loop_(loop), id_(id) {}
 
-    static asio::awaitable<void> run(std::shared_ptr<Socket>, Slot, beast::tcp_stream, HttpRequest);
+    static Awaitable<void> run(std::shared_ptr<Socket>, Slot, TcpStream, HttpRequest);
 
     SocketId id() const { return id_; }
     void listen(Listener& listener) { listener_ = &listener; }  // before it runs
@@ -32,12 +32,12 @@ class Socket : public std::enable_shared_from_this<Socket> {
     // Without compression: it costs 30 KB a connection.
     using Stream = websocket::stream<Wire, false>;
 
-    asio::awaitable<bool> shake_hands(beast::tcp_stream, HttpRequest);
-    asio::awaitable<void> read();
+    Awaitable<bool> shake_hands(TcpStream, HttpRequest);
+    Awaitable<void> read();
     void receive(std::string_view text);
     std::size_t queued() const;
     void opened();
-    static asio::awaitable<void> say_goodbye(std::shared_ptr<Socket>);
+    static Awaitable<void> say_goodbye(std::shared_ptr<Socket>);
     Wire& wire() { return stream_->next_layer(); }
     void abort();
     void finish();

@@ -6,7 +6,7 @@
 
 namespace stellwerk::net {
 
-Wire::Line::Line(tcp::socket s, Statistics& c)
+Wire::Line::Line(TcpSocket s, Statistics& c)
     : socket(std::move(s)),
       counters(c),
       has_left(socket.get_executor(), Clock::time_point::max()) {
@@ -42,7 +42,7 @@ void Wire::send(Text text) {
     line_->hold({header, std::move(text)});
 }
 
-asio::awaitable<void> Wire::until_queued_less_than(std::size_t size) {
+Awaitable<void> Wire::until_queued_less_than(std::size_t size) {
     const auto line = line_;  // outlives the socket while we wait
     while (line->queued >= size && !line->error) co_await line->has_left.async_wait(kAsTuple);
 }

@@ -16,9 +16,9 @@ namespace stellwerk::net {
 
 class Wire {
   public:
-    using executor_type = tcp::socket::executor_type;
+    using executor_type = TcpSocket::executor_type;
 
-    Wire(tcp::socket socket, Statistics& counters)
+    Wire(TcpSocket socket, Statistics& counters)
         : line_(std::make_shared<Line>(std::move(socket), counters)) {}
 
     // What Beast wants of a stream.
@@ -37,14 +37,14 @@ class Wire {
     }
     friend void beast_close_socket(Wire& wire) { wire.close(); }
 
-    tcp::socket& socket() { return line_->socket; }
+    TcpSocket& socket() { return line_->socket; }
     void close();
 
     // One message; it is queued until it has left.
     void send(Text text);
     std::size_t queued() const { return line_->queued; }  // what that costs
     // Returns at once if so little is queued, or if nothing leaves any more.
-    asio::awaitable<void> until_queued_less_than(std::size_t);
+    Awaitable<void> until_queued_less_than(std::size_t);
     void drop_queued();  // all that is not leaving already
 
     // In bytes. Without something for the message itself, a flood of empty ones would be free.
@@ -66,18 +66,18 @@ class Wire {
 
     // What must live on while something is leaving.
     struct Line : std::enable_shared_from_this<Line> {
-        Line(tcp::socket, Statistics&);
+        Line(TcpSocket, Statistics&);
         void hold(Piece);
         void leave();
         void left(error_code);
 
-        tcp::socket socket;
+        TcpSocket socket;
         Statistics& counters;
         std::vector<Piece> waiting, leaving;  // cost nothing while empty, as they mostly are
         std::size_t queued = 0;
-        bool is_busy = false;         // something is leaving, or will at the end of this turn
-        asio::steady_timer has_left;  // cancelled whenever something has
-        error_code error;             // after it, nothing leaves any more
+        bool is_busy = false;  // something is leaving, or will at the end of this turn
+        SteadyTimer has_left;  // cancelled whenever something has
+        error_code error;      // after it, nothing leaves any more
     };
 
     // A frame of Beast's on its way.
