@@ -11,13 +11,15 @@ namespace stellwerk {
 using namespace protocol;
 
 Whereabouts where_is(const Presence& presence, const std::string& person) {
-    return {presence.is_here(person), presence.is_gone(person)};
+    if (presence.is_here(person)) return {.is_here = true};
+    return {.is_gone = presence.is_gone(person)};
 }
 
 namespace {
 
 std::vector<ChairSeen> chairs_seen(const Table& table, const WhereIs& where_is) {
     std::vector<ChairSeen> seen;
+    seen.reserve(table.chairs().size());
     for (std::size_t i = 0; i < table.chairs().size(); ++i) {
         const Chair& chair = table.chairs()[i];
         const auto where =
@@ -30,6 +32,7 @@ std::vector<ChairSeen> chairs_seen(const Table& table, const WhereIs& where_is) 
 
 std::vector<int> clocks(const Table& table, Table::Now now) {
     std::vector<int> seconds;
+    seconds.reserve(table.chairs().size());
     for (std::size_t i = 0; i < table.chairs().size(); ++i) {
         const auto deadline = table.deadline(seat(int(i)));
         seconds.push_back(deadline ? seconds_until(*deadline, now) : -1);
@@ -38,7 +41,8 @@ std::vector<int> clocks(const Table& table, Table::Now now) {
 }
 
 // In bytes: room that is enough for most, so that a text does not grow bit by bit.
-constexpr std::size_t kUsualStart = 2000, kUsualTable = 2000, kUsualEyes = 3000, kUsualEvent = 200;
+constexpr std::size_t kUsualStart = 2000, kUsualTable = 2000, kUsualEyes = 3000, kUsualEvent = 200,
+                      kUsualEntry = 100;
 
 // What is said of the table itself, without any eyes on it.
 TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>& entries,
@@ -62,6 +66,7 @@ TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>&
     if (table.ending() != Ending::BrokenOff) news.standings = table.standings();
     news.ending = table.ending();
     news.end_agreed = table.end_agreed();
+    news.entries.reserve(entries.size());
     for (const Numbered& numbered : entries)
         news.entries.push_back({numbered.seq, public_entry(numbered.entry)});
     return news;
@@ -96,6 +101,7 @@ News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
         const auto* answered = std::get_if<Answered>(&numbered.entry);
         if (!answered) continue;
         auto rules = paragraphs_of(table.game(), *answered);
+        events_.reserve(events_.size() + rules.size());
         for (std::size_t i = 0; i < rules.size(); ++i) {
             const json::Value& event = (*answered->events)[i];
             Told told{{numbered.seq, {""}, std::move(rules[i])}};
@@ -187,6 +193,7 @@ json::Rendered public_entry(const Entry& entry) {
     return visit_by_switch(
         []<class E>(const E& e) {
             json::Rendered told{""};
+            told.text.reserve(kUsualEntry);
             json::ObjectWriter out(told.text);
             out.add("is", std::string(name_of<E>())).add_fields(e, []<class Field>() {
                 return !kIsToldNobody<Field>;
