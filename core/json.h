@@ -133,6 +133,13 @@ void append_items(std::string& out, const Items& items) {
     out += ']';
 }
 
+// The name of a field, quoted, and what stands around it.
+template <class Field>
+void append_key(std::string& out) {
+    constexpr std::string_view kAfterOther = stellwerk::detail::kKey<Field>.view();
+    out += out.back() == '{' ? kAfterOther.substr(1) : kAfterOther;
+}
+
 // `kind` is the name of the record in a variant, or empty.
 template <class R>
 void append_record(std::string& out, const R& record, std::string_view kind) {
@@ -140,8 +147,7 @@ void append_record(std::string& out, const R& record, std::string_view kind) {
     if (!kind.empty()) out.append("\"is\":\"").append(kind).append("\"");
     using Fields = boost::describe::describe_members<R, boost::describe::mod_public>;
     boost::mp11::mp_for_each<Fields>([&]<class Field>(Field field) {
-        constexpr std::string_view kAfterOther = stellwerk::detail::kKey<Field>.view();
-        out += out.back() == '{' ? kAfterOther.substr(1) : kAfterOther;
+        append_key<Field>(out);
         append(out, record.*field.pointer);
     });
     out += '}';

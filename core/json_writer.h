@@ -17,8 +17,13 @@ class ObjectWriter {
     // The fields of a record whose type is wanted: `is_wanted` is a template over types.
     template <Record R, class IsWanted>
     ObjectWriter& add_fields(const R& record, IsWanted is_wanted) {
-        for_each_field(record, [&]<class Field>(std::string_view name, const Field& field) {
-            if constexpr (is_wanted.template operator()<Field>()) add(name, field);
+        using Fields = boost::describe::describe_members<R, boost::describe::mod_public>;
+        boost::mp11::mp_for_each<Fields>([&]<class Field>(Field field) {
+            using Type = std::remove_cvref_t<decltype(record.*field.pointer)>;
+            if constexpr (is_wanted.template operator()<Type>()) {
+                detail::append_key<Field>(out_);
+                append(out_, record.*field.pointer);
+            }
         });
         return *this;
     }
