@@ -103,7 +103,9 @@ void Dispatcher::message(net::SocketId id, std::string_view text) {
 
 template <class Then>
 void Dispatcher::with_table(net::SocketId id, const std::string& table, int n, Then then) {
-    tables_.with(table, {id, n}, presence_.at(id).account(),
+    const Visitor& here = presence_.at(id);
+    if (TableHost* host = tables_.find(table)) return then(*host, here);
+    tables_.with(table, {id, n}, here.account(),
                  [this, id, then = std::move(then)](TableHost& host) mutable {
                      if (const Visitor* visitor = presence_.find(id)) then(host, *visitor);
                  });
