@@ -91,9 +91,9 @@ export class Stage {
     const context = await this.#browser!.newContext({
       locale: "de-DE",
       reducedMotion: "reduce",
-      permissions: ["clipboard-read", "clipboard-write"],
       ...options,
     });
+    await context.addInitScript(ownClipboard);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     listen(page);
@@ -114,6 +114,17 @@ export class Stage {
   calm(): void {
     expect(this.#problems.splice(0)).toEqual([]);
   }
+}
+
+// A browser has one clipboard for everybody in it, also for those of another test.
+function ownClipboard(): void {
+  let text = "";
+  const writeText = (copied: string) => Promise.resolve(void (text = copied));
+  const readText = () => Promise.resolve(text);
+  Object.defineProperty(navigator, "clipboard", {
+    value: { writeText, readText },
+    configurable: true,
+  });
 }
 
 export async function shot(page: Page, name: string): Promise<void> {
