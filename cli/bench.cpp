@@ -100,12 +100,13 @@ void add_bench(CLI::App& app, Work& work) {
     auto* command =
         app.add_subcommand("bench", "Measure the rules' speed and print their signature");
     command->footer(
-        "Games are played by random players on one thread (of Game of Trains, most end at the limit of\n"
-        "1,000 turns), the greedy ones by players who take the best of four random choices. Rounds are\n"
-        "those of a search, \"of plain\" compares them with rounds that learn nothing, and the overrun is\n"
-        "by how much thinking took longer than it should. The signatures cover fixed games\n"
-        "of all numbers of players, those with all options, and what bots make of fixed games: as long\n"
-        "as they stay, rules and bots do the same.");
+        "Seconds are those of the processor, so that a busy machine does not matter. Games are played by\n"
+        "random players on one thread (of Game of Trains, most end at the limit of 1,000 turns), the\n"
+        "greedy ones by players who take the best of four random choices. Rounds are those of a search,\n"
+        "\"of plain\" compares them with rounds that learn nothing, and the overrun is by how much thinking\n"
+        "took longer than it should, by the clock. The signatures cover fixed games of all numbers of\n"
+        "players, those with all options, and what bots make of fixed games: as long as they stay, rules\n"
+        "and bots do the same.");
     auto args = std::make_shared<BenchArgs>();
     std::vector<std::string> ids;
     for (const GameInfo& game : all_games()) ids.emplace_back(game.id);
