@@ -48,7 +48,7 @@ class Critic {
   }
 }
 
-test("everything is done once, over two games", { timeout: 1_500_000 }, async () => {
+test("everything is done once, game after game", { timeout: 1_500_000 }, async () => {
   const loaded: Promise<Buffer>[] = [];
   const anna = await stage.visitor(desktop, (page) =>
     page.on("response", (response) => {
