@@ -166,3 +166,19 @@ describe("the bar", () => {
     ]);
   });
 });
+
+test("of two cards that are alike, the one that was pressed is picked", async () => {
+  const choices: Action[] = [{ is: "build", card: "boxcar1" }];
+  show({ view: view({}, ["boxcar1", "boxcar1"]), seat: 0, choices });
+  const picked = () =>
+    [...document.querySelectorAll(".hand [data-card]")].map((card) =>
+      card.getAttribute("aria-pressed"),
+    );
+  await press(".hand [data-card]:nth-child(2)");
+  expect(picked()).toEqual(["false", "true"]);
+  await press(".hand [data-card]:nth-child(1)");
+  expect(picked()).toEqual(["true", "false"]);
+  expect(document.querySelectorAll("[data-act]")).toHaveLength(1);
+  await press(".hand [data-card]:nth-child(1)");
+  expect(picked()).toEqual(["false", "false"]);
+});

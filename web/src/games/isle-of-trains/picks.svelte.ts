@@ -22,6 +22,7 @@ export type Told = BoardProps<Eyes, Action, Event>;
 export class Picks {
   #told: () => Told;
   #picked = $state.raw<Thing[]>([]); // a card and a car, for instance
+  #at = $state<number | null>(null); // which card of the hand was pressed, of several that are alike
   #basket = $state.raw<number[]>([]); // cards to pay or discard, by their place in the hand
   #cargo = $state.raw<CargoAt[]>([]); // to be delivered for cards
   #plan: Action[] = []; // what follows as soon as it is asked for
@@ -53,6 +54,7 @@ export class Picks {
   }
   cancel(): void {
     this.#picked = [];
+    this.#at = null;
     this.#basket = [];
     this.#cargo = [];
   }
@@ -99,9 +101,8 @@ export class Picks {
     return this.#picked.some((other) => same(thing, other));
   }
   hasCard(index: number): boolean {
-    return this.due > 0
-      ? this.#basket.includes(index)
-      : this.has({ is: "card", card: this.hand[index]! });
+    if (this.due > 0) return this.#basket.includes(index);
+    return this.#at === index && this.has({ is: "card", card: this.hand[index]! });
   }
   hasCargo({ place, spot }: CargoAt): boolean {
     return this.#cargo.some((other) => other.place === place && other.spot === spot);
@@ -152,7 +153,13 @@ export class Picks {
   }
 
   pressCard(index: number): void {
-    if (this.due === 0) return this.press({ is: "card", card: this.hand[index]! });
+    if (this.due === 0) {
+      const thing: Thing = { is: "card", card: this.hand[index]! };
+      const isTwin = this.has(thing) && this.#at !== index; // of the one that was pressed before
+      if (!isTwin) this.press(thing);
+      this.#at = index;
+      return;
+    }
     if (this.#basket.includes(index)) this.#basket = this.#basket.filter((i) => i !== index);
     else if (this.#basket.length < this.due) this.#basket = [...this.#basket, index];
   }
