@@ -137,6 +137,12 @@ test("a card shows how much it would carry, and a free hold what it takes", () =
 describe("the bar", () => {
   const prompt = () => query(".bar .prompt").textContent;
 
+  test("counts the cards that are still to be drawn", () => {
+    const table = { step: "draw", draws: 2 } as const;
+    show({ view: view(table), seat: 0, choices: [{ is: "draw" }] });
+    expect(prompt()).toBe("2 more cards: open or from the pile");
+  });
+
   test("counts the actions of a turn", () => {
     show({ view: view({ action: 2 }), seat: 0, choices: [{ is: "draw" }] });
     expect(prompt()).toBe("Action 2 of 2");
