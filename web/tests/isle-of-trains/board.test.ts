@@ -1,4 +1,5 @@
 // What the board makes of presses, on the positions of the guided first game.
+import { tick } from "svelte";
 import { describe, expect, test } from "vitest";
 import Board from "../../src/games/isle-of-trains/Board.svelte";
 import { cards } from "../../src/games/isle-of-trains/facts.ts";
@@ -187,4 +188,26 @@ test("of two cards that are alike, the one that was pressed is picked", async ()
   expect(document.querySelectorAll("[data-act]")).toHaveLength(1);
   await press(".hand [data-card]:nth-child(1)");
   expect(picked()).toEqual(["false", "false"]);
+});
+
+test("what I act with explains itself in the bar, over which no other words lie", async () => {
+  const cars = [{ card: "hopper1" as const, cargo: [] }];
+  const train = { ...start.table.trains[0]!, cars, buildings: ["bank" as const] };
+  const outlook = { ...start.outlook!.trains[0]!, buildings: [3] };
+  const seen: Eyes = {
+    ...view({ trains: start.table.trains.map(() => train) }, ["caboose2"]),
+    outlook: { ...start.outlook!, trains: start.outlook!.trains.map(() => outlook) },
+  };
+  show({ view: seen, seat: 0, choices: [{ is: "draw" }] });
+  for (const thing of ["[data-card]", "[data-car]", "[data-building]", ".engine"]) {
+    const mine = query(`.mine ${thing}`);
+    expect(mine.dataset.told, thing).toBe("");
+    mine.dispatchEvent(new PointerEvent("pointerenter"));
+    await tick();
+    const said = query(".bar .effect").textContent?.replace(/\s+/g, " ").trim();
+    expect(said, thing).toBe(mine.dataset.about?.replace("\n", " "));
+    mine.dispatchEvent(new PointerEvent("pointerleave"));
+  }
+  for (const thing of ["[data-car]", "[data-building]", ".engine"])
+    expect(query(`.rival ${thing}`).dataset.told, thing).toBeUndefined();
 });
