@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import { describe, expect, test } from "vitest";
 import Board from "../../src/games/isle-of-trains/Board.svelte";
-import { cards } from "../../src/games/isle-of-trains/facts.ts";
+import { asked, cards } from "../../src/games/isle-of-trains/facts.ts";
 import game from "../../src/games/isle-of-trains/index.ts";
 import lesson from "../../src/games/isle-of-trains/lesson.json";
 import type { Action, Card, Hand, Outlook, Table } from "../../src/games/isle-of-trains/types.ts";
@@ -210,4 +210,24 @@ test("what I act with explains itself in the bar, over which no other words lie"
   }
   for (const thing of ["[data-car]", "[data-building]", ".engine"])
     expect(query(`.rival ${thing}`).dataset.told, thing).toBeUndefined();
+});
+
+describe("an order", () => {
+  const lack = { order: 1, follow_up: null, gain: 5 };
+  const has = (missing: number[], lacking: number) =>
+    asked({ coal: 2, oil: 1, box: 1, points: 13 }, { ...lack, missing, lacking }).map((one) =>
+      one.has ? one.good : "",
+    );
+
+  test("marks what my train has", () => {
+    expect(has([2, 1, 1], 4)).toEqual(["", "", "", ""]);
+    expect(has([1, 1, 0], 2)).toEqual(["coal", "", "", "box"]);
+  });
+  test("counts cargo that can be anything as what is missing", () => {
+    expect(has([1, 1, 1], 2)).toEqual(["coal", "coal", "", ""]);
+    expect(has([1, 1, 1], 0)).toEqual(["coal", "coal", "oil", "box"]);
+  });
+  test("marks nothing for whoever may not fulfil it", () => {
+    expect(asked({ coal: 1, oil: 0, box: 0, points: 4 })).toEqual([{ good: "coal", has: false }]);
+  });
 });

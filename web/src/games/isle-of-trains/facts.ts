@@ -1,6 +1,6 @@
 // What is printed on the cards, by name, as the edition says.
 import edition from "@root/editions/isle_of_trains.json";
-import type { Card, Cargo, Deed, Good, Hand, Order, Seat, Table } from "./types.ts";
+import type { Card, Cargo, Deed, Good, Hand, Order, OrderOutlook, Seat, Table } from "./types.ts";
 
 export type Type = "engine" | "hopper" | "tanker" | "boxcar" | "caboose" | "building";
 
@@ -53,6 +53,20 @@ export const orderNames: Record<string, string> = Object.fromEntries(
 export const demands = (order: Order): { first: Demand; follow_ups: Demand[] } =>
   edition.orders.value[order - 1]!;
 export const goods: readonly Good[] = ["coal", "oil", "box"];
+
+// What an order asks for, one by one, and whether my train has it. Cargo that can be any good stands for
+// the first that is missing.
+export function asked(demand: Demand, lack?: OrderOutlook): { good: Good; has: boolean }[] {
+  const all = goods.flatMap((good, g) =>
+    Array.from({ length: demand[good] }, (_, i) => ({
+      good,
+      has: lack !== undefined && i < demand[good] - lack.missing[g]!,
+    })),
+  );
+  let left = lack?.lacking ?? 0;
+  for (const one of all.toReversed()) if (lack && !one.has && left-- <= 0) one.has = true;
+  return all;
+}
 
 // A bag is a list of how many there are of each card.
 export const countIn = (bag: readonly number[], card: Card): number =>
