@@ -231,3 +231,21 @@ describe("an order", () => {
     expect(asked({ coal: 1, oil: 0, box: 0, points: 4 })).toEqual([{ good: "coal", has: false }]);
   });
 });
+
+test("face-down cargo is marked for whoever knows it, and named", () => {
+  const trains = start.table.trains.map((train, loader) => ({
+    ...train,
+    cars: [{ card: "hopper1" as const, cargo: [{ card: null, loader }] }],
+  }));
+  const goods = start.outlook!.trains.map((train) => ({ ...train, cargo: ["coal" as const] }));
+  const seen: Eyes = {
+    ...view({ trains }),
+    hand: { ...start.hand!, face_down: ["bank"] },
+    outlook: { ...start.outlook!, trains: goods },
+  };
+  show({ view: seen, seat: 0, choices: [{ is: "draw" }] });
+  const [mine, other] = [query(".mine .cargo"), query(".rival .cargo")];
+  expect(mine.matches(".down.known")).toBe(true);
+  expect(mine.dataset.about).toContain("Bank");
+  expect(other.matches(".down") && !other.matches(".known")).toBe(true);
+});
