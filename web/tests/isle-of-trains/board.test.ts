@@ -232,6 +232,29 @@ describe("an order", () => {
   });
 });
 
+describe("a card that is held up to a car", () => {
+  const cars = [{ card: "hopper1" as const, cargo: [] }];
+  const trains = start.table.trains.with(0, { ...start.table.trains[0]!, cars });
+  const choices: Action[] = [{ is: "upgrade", card: "hopper2", place: 1 }];
+  const better = { card: "hopper2", old: "hopper1", place: 1, price: 3, gain: 3 } as const;
+  const held = (affordable: boolean, pulled: boolean): Eyes => ({
+    ...view({ trains }, ["hopper2"]),
+    outlook: { ...start.outlook!, builds: [{ ...better, affordable, pulled }] },
+  });
+
+  test.each([
+    ["tells what the difference costs and brings", true, true, false],
+    ["is grey if I cannot pay it", false, true, true],
+    ["is grey if the engine cannot pull it", true, false, true],
+  ])("%s", async (_, affordable, pulled, grey) => {
+    show({ view: held(affordable, pulled), seat: 0, choices });
+    expect(query(".mine .upgrade")).toBeNull();
+    await press('.hand [data-card="hopper2"]');
+    expect(query(".mine .upgrade").textContent).toBe("upgrade: 3 cards, +3");
+    expect(query(".mine .upgrade").matches(".dear")).toBe(grey);
+  });
+});
+
 test("face-down cargo is marked for whoever knows it, and named", () => {
   const trains = start.table.trains.map((train, loader) => ({
     ...train,
