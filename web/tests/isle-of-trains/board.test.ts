@@ -272,3 +272,13 @@ test("face-down cargo is marked for whoever knows it, and named", () => {
   expect(mine.dataset.about).toContain("Bank");
   expect(other.matches(".down") && !other.matches(".known")).toBe(true);
 });
+
+test("a phantom card lies in the hand of whoever has to pay with it", () => {
+  const table = { step: "pay", to_pay: 2, phantoms: 1 } as const;
+  const choices: Action[] = [{ is: "pay", card: null }];
+  show({ view: view(table, ["hopper1"]), seat: 0, choices });
+  const phantom = query('.hand [data-card="phantom"]');
+  expect(phantom.matches(".phantom.ready")).toBe(true);
+  expect(phantom.dataset.about).toContain("vanishes at the end of the turn");
+  expect(document.querySelectorAll(".hand [data-card]")).toHaveLength(2);
+});
