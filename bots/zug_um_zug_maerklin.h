@@ -1,7 +1,6 @@
 // What a good player of Zug um Zug Märklin would do. It plans a network for its tickets
 // (zug_um_zug_maerklin_survey.h), knows what cards it takes (_design.h) and where passengers would
-// go
-// (_trips.h), and rates every choice in points (_counsel.h).
+// go (_trips.h), rates every choice in points (_counsel.h), and sees who is ahead (_assets.h).
 #pragma once
 #include "bots/advice.h"
 #include "bots/zug_um_zug_maerklin_guess.h"
@@ -30,9 +29,6 @@ class Advice {
 
     // About the others' tickets.
     Guess guess(const View<State>& seen) const { return {rules_, seen}; }
-
-    // What everybody is expected to end with, in points.
-    PerSeat<double> expected(const State&) const;
 
   private:
     Rules rules_;

@@ -4,6 +4,9 @@
 
 namespace stellwerk::zug_um_zug_maerklin {
 
+namespace {
+
+// Every turn that somebody needs to get down to the last wagons.
 double turns_until_end(const Rules& rules, const Judgement& judgement, const Table& table, Seat p) {
     const double wagons = std::max(0, table.wagons[p] - rules.edition.last_wagons);
     constexpr double kUseful = 0.8;  // of the cards in hand
@@ -11,8 +14,6 @@ double turns_until_end(const Rules& rules, const Judgement& judgement, const Tab
     return wagons / judgement.average_track + to_draw / 2 +
            judgement.extra_turns * wagons / rules.edition.wagons;
 }
-
-namespace {
 
 int most_of_a_colour(const Bag<Card>& cards) {
     int most = 0;
@@ -22,6 +23,15 @@ int most_of_a_colour(const Bag<Card>& cards) {
 
 }  // namespace
 
+double expected_turns(const Rules& rules, const Judgement& judgement, const Table& table) {
+    // §8.1 When the end has begun, everybody has one turn.
+    if (table.ending) return 1;
+    double least = 1000;
+    for (Seat q : everyone(table))
+        least = std::min(least, turns_until_end(rules, judgement, table, q));
+    return least + 2;  // this turn, and the one that everybody has then
+}
+
 Survey::Survey(const Rules& rules, const Judgement& judgement, const State& s, Seat p)
     : rules_(rules),
       judgement_(judgement),
@@ -29,7 +39,7 @@ Survey::Survey(const Rules& rules, const Judgement& judgement, const State& s, S
       hand_(s.hands[p]),
       seat_(p),
       most_of_a_colour_(most_of_a_colour(s.hands[p].cards)),
-      turns_left_(estimate_turns_left()),
+      turns_left_(expected_turns(rules, judgement, s.table)),
       tracks_(find_tracks()),
       ways_(rules, prices()) {}
 
@@ -37,15 +47,6 @@ Indexed<Connection, Maybe<Track>> Survey::find_tracks() const {
     Indexed<Connection, Maybe<Track>> found;
     for (Connection c : FirstKeys<Connection>(rules_.edition.connections)) found[c] = find_track(c);
     return found;
-}
-
-double Survey::estimate_turns_left() const {
-    // §8.1 When the end has begun, everybody has one turn.
-    if (table_.ending) return 1;
-    double least = 1000;
-    for (Seat q : everyone(table_))
-        least = std::min(least, turns_until_end(rules_, judgement_, table_, q));
-    return least + 2;  // this turn, and the one that everybody has then
 }
 
 Maybe<Track> Survey::find_track(Connection connection) const {

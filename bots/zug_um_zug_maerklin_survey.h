@@ -49,7 +49,6 @@ class Survey {
     Indexed<Connection, Maybe<Track>> find_tracks() const;
     Prices prices() const;
     double price_of(Connection) const;
-    double estimate_turns_left() const;
     Growth grow(Set<Ticket>, bool cheapest_first) const;
     Network weighed(const Set<Ticket>& asked, const Set<Ticket>& pursued, double cost) const;
 
@@ -64,7 +63,7 @@ class Survey {
     Ways ways_;
 };
 
-// Every turn that somebody needs to get down to the last wagons.
-double turns_until_end(const Rules&, const Judgement&, const Table&, Seat);
+// The turns that whoever moves now will likely have, with this one.
+double expected_turns(const Rules&, const Judgement&, const Table&);
 
 }  // namespace stellwerk::zug_um_zug_maerklin

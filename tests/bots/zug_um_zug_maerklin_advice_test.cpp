@@ -2,6 +2,7 @@
 // whole games.
 #include <cmath>
 #include <numeric>
+#include <vector>
 
 #include "bots/zug_um_zug_maerklin.h"
 #include "tests/allocations.h"
@@ -262,6 +263,24 @@ TEST(MaerklinAdvice, WeighsEveryChoiceAndSharesTheWholeWin) {
     const Shares shares = advice().worth(end);
     const auto standings = rules().standings(end);
     for (Seat p : SeatSet::first(3)) EXPECT_EQ(shares[p] > 0, standings.place[p] == 1);
+}
+
+// How surprised it is by who wins, at every turn of many games. A coin is surprised by ln 2 = 0.69.
+TEST(MaerklinAdvice, SeesWhoIsAhead) {
+    constexpr int kGames = 40;
+    double surprise = 0;
+    int turns = 0;
+    for (int game = 0; game < kGames; ++game) {
+        std::vector<Shares> seen;
+        const State end = advised_game(2, std::uint64_t(game), [&](const State& s, Seat) {
+            if (s.table.step == Step::Turn) seen.push_back(advice().worth(s));
+        });
+        const Shares won = advice().worth(end);
+        for (const Shares& shares : seen)
+            for (Seat p : SeatSet::first(2)) surprise -= won[p] * std::log(shares[p]);
+        turns += int(seen.size());
+    }
+    EXPECT_LT(surprise / turns, 0.52);
 }
 
 TEST(MaerklinAdvice, TakesNoMemory) {
