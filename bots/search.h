@@ -16,6 +16,7 @@
 #include "bots/advised.h"
 #include "bots/bot.h"
 #include "bots/search_tree.h"
+#include "bots/search_trials.h"
 
 namespace stellwerk {
 
@@ -55,7 +56,7 @@ class Search {
 
     // For a new game, or after moves were taken back.
     void forget() { tree_.clear(); }
-    std::size_t bytes() const { return tree_.bytes(); }
+    std::size_t bytes() const { return tree_.bytes() + trials_.bytes(); }
 
   private:
     using Tree = SearchTree<Action>;
@@ -77,6 +78,7 @@ class Search {
         tree_.begin_at(key);
         root_ = tree_.find_or_add(key, view.seat);
         if (!tree_.has_edges(root_)) expand(rules_.imagine(view, luck), view.seat, root_);
+        trials_.begin(tree_.edges_of(root_));
         worlds_ = luck.next();
         guess_.emplace(guess_from<Rules>(advice_, view));
         // Where one choice alone is worth a thought, a few rounds tell what it promises.
@@ -89,25 +91,19 @@ class Search {
     }
 
     void play_round(const View<State>& seen) {
-        const int first = tree_.most_promising(root_, kCuriosity);
+        const int choice =
+            tree_.most_promising(root_, kCuriosity, [&](int i) { return trials_.mean(i); });
         // The nth try of every choice happens in the same world and with the same luck, so that
         // what comes of them differs by the choices and by as little else as possible.
-        Luck luck(worlds_ + std::uint64_t(tree_.edge(first).visits));
+        Luck luck(worlds_ + std::uint64_t(trials_.tries(choice)));
         State world = rules_.imagine(seen, luck);
         guess_->revise(world, luck);
         Course course(seen.seat, luck.next());
         path_.clear();
-        take(world, {root_, first}, course.luck());
-        bool known = true;  // earlier rounds have been here
-        for (SeatSet asked; !(asked = rules_.deciders(world)).empty();) {
-            const Seat mover = *asked.begin();
-            course.go_on(mover);
-            if (course.turns() > Advice::kTurnsAhead || course.decisions() > kLongest)
-                return tree_.learn(path_, advice_.worth(world));
-            known = known && step(world, mover, course.luck());
-            if (!known) follow(world, mover, course.luck());
-        }
-        tree_.learn(path_, end_of(world));
+        take(world, {root_, tree_.first_edge(root_) + choice}, course.luck());
+        const Shares shares = play_on(world, course);
+        trials_.add(choice, shares[seen.seat]);
+        tree_.learn(path_, shares);
     }
 
     // How far a round has come.
@@ -136,6 +132,20 @@ class Search {
         std::uint64_t seed_;
         int turns_ = 0, changes_ = 0, step_ = 0, decisions_ = 0;
     };
+
+    // Plays on in a world, and says what it is worth in the end.
+    Shares play_on(State& world, Course& course) {
+        bool known = true;  // earlier rounds have been here
+        for (SeatSet asked; !(asked = rules_.deciders(world)).empty();) {
+            const Seat mover = *asked.begin();
+            course.go_on(mover);
+            if (course.turns() > Advice::kTurnsAhead || course.decisions() > kLongest)
+                return advice_.worth(world);
+            known = known && step(world, mover, course.luck());
+            if (!known) follow(world, mover, course.luck());
+        }
+        return end_of(world);
+    }
 
     // One decision by what earlier rounds found out; false where none of them has been.
     bool step(State& world, Seat mover, Luck luck) {
@@ -224,6 +234,7 @@ class Search {
     const Rules& rules_;
     const Advice& advice_;
     Tree tree_;
+    Trials trials_;  // of the choices at the root
     // Further threads have trees of their own; only what they found out about the root is added up.
     struct Helper;
     std::vector<Helper> helpers_;

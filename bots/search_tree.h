@@ -70,6 +70,7 @@ class SearchTree {
     bool is_new(int node) const { return at(node).visits == 0; }
     Seat mover(int node) const { return at(node).mover; }
     bool has_edges(int node) const { return at(node).first_edge != kNone; }
+    int first_edge(int node) const { return at(node).first_edge; }
     const Edge& edge(int i) const { return edges_[std::size_t(i)]; }
     std::span<const Edge> edges_of(int node) const {
         const Node& n = at(node);
@@ -90,15 +91,26 @@ class SearchTree {
     // The choice that promises most, after what is known or might still be found out. The more
     // often a node is visited, the more of its choices are looked at.
     int most_promising(int node, double curiosity) const {
+        const int first = at(node).first_edge;
+        return first + most_promising(node, curiosity, [&](int i) {
+                   const Edge& e = edge(first + i);
+                   return e.total / e.visits;
+               });
+    }
+
+    // The same, if `mean_of(i)` says what the choice edges_of(node)[i] has brought on average. This
+    // says which of them it is.
+    template <class Mean>
+    int most_promising(int node, double curiosity, Mean mean_of) const {
         const Node& n = at(node);
         const double mean = n.visits > 0 ? n.total / n.visits : 0.5;
         const double scale = curiosity * deviation(n) * std::sqrt(double(n.visits) + 1);
         const int width = std::min(n.edges, kNarrowest + int(std::sqrt(double(n.visits))));
-        int best = n.first_edge;
+        int best = 0;
         double best_score = -1;
-        for (int i = n.first_edge; i < n.first_edge + width; ++i) {
-            const Edge& e = edge(i);
-            const double value = e.visits > 0 ? e.total / e.visits : mean;
+        for (int i = 0; i < width; ++i) {
+            const Edge& e = edge(n.first_edge + i);
+            const double value = e.visits > 0 ? mean_of(i) : mean;
             const double prior = 0.9 * double(e.prior) + 0.1 / width;
             const double score = value + scale * prior / (1 + e.visits);
             if (score > best_score) best_score = score, best = i;
