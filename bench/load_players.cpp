@@ -352,6 +352,7 @@ struct Players::Crowd {
         const auto patience = Clock::now() + std::chrono::minutes(10);
         while (!is_done()) {
             io.run_one_for(std::chrono::milliseconds(100));
+            if (!errors.empty() && !manner.may_lose) throw std::runtime_error(errors.front());
             if (Clock::now() > patience) throw std::runtime_error("the tables stand still");
         }
     }
@@ -386,10 +387,16 @@ void Players::come() {
     crowd_->run_until([&] { return crowd_->greeted == int(crowd_->people.size()); });
 }
 
+// Not all at once: what may wait to be read for one address is bounded, and all come from ours.
 void Players::sit_down() {
-    for (Person& person : crowd_->people)
-        if (person.is_host()) crowd_->create(person);
-    crowd_->run_until([&] { return crowd_->begun == int(crowd_->tables.size()); });
+    constexpr int kAtOnce = 200;
+    int created = 0;
+    for (Person& person : crowd_->people) {
+        if (!person.is_host()) continue;
+        crowd_->create(person);
+        if (++created % kAtOnce == 0) crowd_->run_until([&] { return crowd_->begun == created; });
+    }
+    crowd_->run_until([&] { return crowd_->begun == created; });
 }
 
 void Players::begin() {
