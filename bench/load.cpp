@@ -5,8 +5,9 @@
 // missing afterwards. With --minutes the same people play one evening after the other, and neither
 // memory nor descriptors of the server may grow.
 #include <algorithm>
+#include <cstdio>
+#include <exception>
 #include <filesystem>
-#include <iostream>
 #include <random>
 
 #include <CLI/CLI.hpp>
@@ -175,6 +176,11 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(0, 1'000));
     app.add_option("--seed", args.manner.seed, "Of the players' whims and the moments of death");
     CLI11_PARSE(app, argc, argv);
-    std::cout << std::unitbuf;
-    return stellwerk::load::run(args);
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);
+    try {
+        return stellwerk::load::run(args);
+    } catch (const std::exception& wrong) {  // and the server has gone with all that ran
+        fmt::print("{}\n", wrong.what());
+        return 1;
+    }
 }
