@@ -146,6 +146,9 @@ std::optional<Problem> broken_tracks(const File& file) {
     return {};
 }
 
+// As the file writes it: no language, and no number of which nobody knows what it counts.
+std::string asking_for(Load lorries) { return "\"lorries\": " + std::to_string(int(lorries)); }
+
 // K7 Seven for each destination; 3, 5, 7 or 10 points, the same for the same number of lorries. K17
 // Five lorries can be asked for.
 std::optional<Problem> broken_orders(const File& file) {
@@ -157,13 +160,14 @@ std::optional<Problem> broken_orders(const File& file) {
         const int known[] = {3, 5, 7, 10};
         const bool is_known = std::ranges::find(known, int(order.points)) != std::end(known);
         if (!is_known || (points[order.lorries] != 0 && points[order.lorries] != order.points))
-            return wrong_fact(item("orders", i, "/points"), "K7", order.points);
+            return wrong_fact(
+                item("orders", i, "/points"), "K7",
+                asking_for(order.lorries) + ", \"points\": " + std::to_string(order.points));
         points[order.lorries] = order.points;
         asked[order.destination] += int(order.lorries) * order.count;
     }
     for (Load load : all<Load>)
-        if (points[load] == 0)
-            return wrong_fact("/orders/value", "K7", times(0, listed(std::array{int(load)})));
+        if (points[load] == 0) return wrong_fact("/orders/value", "K7", times(0, asking_for(load)));
     const Indexed<Destination, int> found = counted(orders, &PrintedOrders::destination);
     for (Destination destination : all<Destination>) {
         if (found[destination] != kOrders / kMemberCount<Destination>)

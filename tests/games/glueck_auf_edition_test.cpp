@@ -65,9 +65,10 @@ TEST_F(GlueckAufEdition, K6_K13_the_crests_of_the_tracks) {
 
 TEST_F(GlueckAufEdition, K7_K17_orders) {
     item("orders", 0).at("points") = 4;
-    EXPECT_EQ(refusal(), "/orders/value/0/points fact.K7 4");
+    EXPECT_EQ(refusal(), R"(/orders/value/0/points fact.K7 "lorries": 1, "points": 4)");
     item("orders", 0).at("points") = 5;
-    EXPECT_EQ(refusal(), "/orders/value/4/points fact.K7 3") << "the same for the same number";
+    EXPECT_EQ(refusal(), R"(/orders/value/4/points fact.K7 "lorries": 1, "points": 3)")
+        << "the same for the same number";
     item("orders", 0).at("points") = 3;
     item("orders", 0).at("count") = 3;
     EXPECT_EQ(refusal(), "/orders/value fact.K7 8 × tenements");
