@@ -135,7 +135,7 @@ struct NothingPaid     { Count needed; RECORD(NothingPaid, needed)              
 struct WorkersMissing  { Strength strength{1}; Count held; RECORD(WorkersMissing, strength, held) RULE("3.4") };
 struct NotExact        { Count paid, needed; RECORD(NotExact, paid, needed)            RULE("3.4") };
 struct WrongSum        { Count paid, least, most; RECORD(WrongSum, paid, least, most)  RULE("3.4") };
-struct NoActionLeft    { RECORD(NoActionLeft)                                          RULE("3.6") };
+struct NoActionLeft    { bool act_first{}; RECORD(NoActionLeft, act_first)             RULE("3.6") };  // is that possible?
 struct MustAct         { RECORD(MustAct)                                               RULE("3.7") };
 struct WrongTrack      { Wagon wagon{}; Track track{1}; RECORD(WrongTrack, wagon, track) RULE("4.2") };
 struct HasLocomotive   { Track track{1}; RECORD(HasLocomotive, track)                  RULE("4.3") };

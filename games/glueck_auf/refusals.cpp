@@ -165,7 +165,8 @@ std::optional<Reason> Rules::why_not(const State& s, Seat p, const Action& actio
     // §3.6, RULING R26: an innovation before the worker action must leave one.
     const bool is_before =
         !s.table.acted && (s.table.innovation || std::holds_alternative<Innovate>(action));
-    if (is_before && !leaves_an_action(*this, s, p, action)) return NoActionLeft{};
+    if (is_before && !leaves_an_action(*this, s, p, action))
+        return NoActionLeft{s.table.step == Step::Act && can_act(s, p)};
     return {};
 }
 

@@ -216,13 +216,27 @@ TEST(GlueckAufRuling, R26_an_innovation_must_leave_an_action) {
                  .train(0, 1, {}, Model::A)
                  .train(0, 2, {}, Model::A);
     EXPECT_TRUE(t.may(0, use(Area::Locomotives)));
-    EXPECT_EQ(t.why_not(0, Innovate{Innovation::Locomotive}), because(NoActionLeft{}))
+    EXPECT_EQ(t.why_not(0, Innovate{Innovation::Locomotive}), because(NoActionLeft{true}))
         << "with three locomotives nothing could be done with the three";
     auto u = with_a_three()
                  .used(Area::Locomotives, 2, 0)
                  .innovations(0, {Innovation::Locomotive})
                  .train(0, 1, {}, Model::A);
     EXPECT_TRUE(u.may(0, Innovate{Innovation::Locomotive})) << "a track stays free";
+}
+
+TEST(GlueckAufRuling, R26_acting_first_is_advised_only_where_it_is_possible) {
+    // The three opens locomotives, but all tracks have one; an order more would not change that.
+    auto t = with_a_three()
+                 .used(Area::Locomotives, 2, 0)
+                 .innovations(0, {Innovation::Order, Innovation::Deliver})
+                 .orders(0, {Order::Factories1})
+                 .train(0, 1, {{Wagon::Wheel, Lorry::Wheel1}}, Model::A)
+                 .train(0, 2, {}, Model::A)
+                 .train(0, 3, {}, Model::A);
+    EXPECT_FALSE(t.may(0, use(Area::Locomotives)));
+    EXPECT_EQ(t.why_not(0, Innovate{Innovation::Order}), because(NoActionLeft{false}));
+    EXPECT_TRUE(t.may(0, Innovate{Innovation::Deliver})) << "something else";
 }
 
 TEST(GlueckAufRuling, R12_R37_an_innovation_may_make_the_action_possible) {
@@ -250,9 +264,9 @@ TEST(GlueckAufRuling, R26_only_such_ways_are_allowed_as_leave_an_action) {
     EXPECT_THAT(t.choices(0), ElementsAre(Action(dispatch(1, Order::Factories1)),
                                           Action(dispatch(2, Order::Factories2))))
         << "with the small order gone, the small train could not leave";
-    EXPECT_EQ(t.why_not(0, dispatch(2, Order::Factories1)), because(NoActionLeft{}));
+    EXPECT_EQ(t.why_not(0, dispatch(2, Order::Factories1)), because(NoActionLeft{false}));
     t.play(0, dispatch(1, Order::Factories1));
-    EXPECT_EQ(t.why_not(0, dispatch(2, Order::Factories2)), because(NoActionLeft{}));
+    EXPECT_EQ(t.why_not(0, dispatch(2, Order::Factories2)), because(NoActionLeft{false}));
     EXPECT_THAT(t.choices(0), ElementsAre(Action(Finish{})));
     t.play({{0, Finish{}}, {0, use(Area::Deliver)}, {0, dispatch(2, Order::Factories2)}});
     EXPECT_EQ(t.table().delivered[seat(0)].orders.total(), 2);

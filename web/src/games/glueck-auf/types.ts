@@ -559,7 +559,9 @@ export interface WrongSum {
     most: number;
 }
 
-export type NoActionLeft = object;
+export interface NoActionLeft {
+    act_first: boolean;
+}
 
 export type MustAct = object;
 
@@ -837,7 +839,7 @@ export const shapes = {
         workers_missing: { strength: "number", held: "number" },
         not_exact: { paid: "number", needed: "number" },
         wrong_sum: { paid: "number", least: "number", most: "number" },
-        no_action_left: {},
+        no_action_left: { act_first: "flag" },
         must_act: {},
         wrong_track: { wagon: { enum: "wagon" }, track: "number" },
         has_locomotive: { track: "number" },
