@@ -63,7 +63,8 @@ class TypedGame final : public AnyGame {
                 "problem.out_of_range",
                 {{"found", players}, {"first", Rules::kMinPlayers}, {"last", Rules::kMaxPlayers}}});
         auto read = json::read<typename Rules::Options>(options);
-        if (!read) return std::unexpected(within("/options", read.error()));
+        if (!read)
+            return std::unexpected(within("/options", with_these_seats(read.error(), players)));
         // Options that a reader of one field after the other cannot refuse.
         if constexpr (requires { rules_.why_not_options(players, *read); })
             if (auto problem = rules_.why_not_options(players, *read))
@@ -283,6 +284,18 @@ class TypedGame final : public AnyGame {
     }
     static Problem within(std::string_view path, Problem problem) {
         problem.path.insert(0, path);
+        return problem;
+    }
+    // A reader knows how many seats a table can have; here it is told how many this one has.
+    static Problem with_these_seats(Problem problem, int players) {
+        if (problem.key != "problem.out_of_range") return problem;
+        typename Rules::Options options;
+        for_each_field(options, [&]<class Option>(std::string_view name, const Option&) {
+            if constexpr (std::same_as<Option, std::optional<Seat>>)
+                if (problem.path == "/" + std::string(name))
+                    for (auto& [arg, value] : problem.args)
+                        if (arg == "last") value = players - 1;
+        });
         return problem;
     }
     template <class Variant>

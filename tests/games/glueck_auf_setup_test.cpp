@@ -73,6 +73,18 @@ TEST(GlueckAufSetup, S10_6_only_a_player_can_be_named) {
     EXPECT_FALSE(rules().why_not_options(4, {seat(3)}));
 }
 
+TEST(GlueckAufSetup, S10_6_whoever_names_no_seat_is_told_the_seats_of_the_table) {
+    const auto game = *open_game(Rules::kId);
+    Luck luck(1);
+    for (int named : {-1, 3, 9}) {
+        const auto position = game->setup(3, json::Object{{"start", named}}, luck);
+        ASSERT_FALSE(position);
+        EXPECT_EQ(position.error(), (Problem{"/options/start",
+                                             "problem.out_of_range",
+                                             {{"found", named}, {"first", 0}, {"last", 2}}}));
+    }
+}
+
 TEST(GlueckAufSetup, S3_3_free_choice_is_open_to_two_workers_everything_else_to_one) {
     const State s = set_up(3);
     for (Area area : all<Area>) EXPECT_EQ(needed(s.table, area), area == Area::FreeChoice ? 2 : 1);
