@@ -6,6 +6,7 @@
 
 #include "cli/boards.h"
 #include "cli/layout.h"
+#include "games/glueck_auf/reading.h"
 
 namespace stellwerk::cli {
 
@@ -99,14 +100,31 @@ std::vector<std::string> underneath(const Scene<State>& scene, Stack stack, cons
     });
 }
 
+// The crests that a track shows, in words or, for a legend, in letters.
+std::vector<std::string> crests_of(Track track, const Paint& paint) {
+    std::vector<std::string> crests;
+    for (Crest crest : all<Crest>)
+        if (shows(track, crest)) crests.push_back(name(crest, paint));
+    return crests;
+}
+std::string crest_letters(const Paint& paint) {
+    std::string out;
+    for (Track track : all<Track>) {
+        out += fmt::format("{}{} ", out.empty() ? "" : ", ", int(track));
+        for (const std::string& crest : crests_of(track, paint)) out += crest.substr(0, 1);
+    }
+    return out;
+}
+
 // What the few letters mean in which rows and trains are drawn.
 std::vector<std::string> legend(const Paint& paint) {
     std::vector<std::string> lines;
-    for (const char* key : {"legend_row", "legend_wagon", "legend_train"})
+    for (const char* key : {"legend_row", "legend_wagon", "legend_train", "legend_tracks"})
         lines.push_back(paint.style.dim(say(paint, key,
                                             {{"lorry", brief(Lorry::Tower2, paint)},
                                              {"pair", brief(Lorry::TowerPair, paint)},
-                                             {"wagon", brief(Wagon::Tower, paint)}})));
+                                             {"wagon", brief(Wagon::Tower, paint)},
+                                             {"tracks", crest_letters(paint)}})));
     return lines;
 }
 
@@ -291,8 +309,8 @@ void draw_moment(const Scene<State>& scene, const Paint& paint, std::vector<std:
 // missing.
 std::string lacks(const OrderOutlook& order, const Paint& paint) {
     std::string tracks;
-    for (Track track : order.ready) tracks += std::to_string(int(track));
-    if (!tracks.empty()) return " ✓" + tracks;
+    for (Track track : order.ready) tracks += fmt::format(" ✓{}", int(track));
+    if (!tracks.empty()) return tracks;
     if (order.missing > 0) return " " + say(paint, "lacks", {{"lorries", int(order.missing)}});
     return " " + say(paint, "unpulled");
 }
@@ -377,7 +395,8 @@ class Labeller {
         return {say(paint_, "pay"), cards.empty() ? "–" : cards};
     }
     Label operator()(const Place& a) const {
-        return {say(paint_, "track"), std::to_string(int(a.track))};
+        return {say(paint_, "track"), fmt::format("{} ({})", int(a.track),
+                                                  paint_.words.join(crests_of(a.track, paint_)))};
     }
     Label operator()(const LoadFront& a) const {
         return {say(paint_, "load_front"), onto(a.track, a.wagon)};

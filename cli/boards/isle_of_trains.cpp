@@ -220,7 +220,7 @@ std::vector<std::string> draw_board(const Rules& rules, const Scene<State>& scen
                                   {"orders", int(outlook.orders_to_end)},
                                   {"pile", int(table.pile)},
                                   {"discards", table.discarded.total()}})));
-    if (table.last_turns)
+    if (table.last_turns && table.step != Step::Over)
         out.push_back("  " + paint.style.special(
                                  say(paint, "last_turns", {{"turns", int(table.turns_left)}})));
     if (outlook.ending)
@@ -270,9 +270,7 @@ class Labeller {
     Label operator()(const GiveUp& a) const {
         return {say(paint_, "discard"), card_or_phantom(a.card)};
     }
-    Label operator()(const Cover& a) const {
-        return {say(paint_, "face_down"), name(a.card, paint_)};
-    }
+    Label operator()(const Cover& a) const { return {say(paint_, "cover"), name(a.card, paint_)}; }
     Label operator()(const Discard& a) const {
         return {say(paint_, "discard"), name(a.card, paint_)};
     }

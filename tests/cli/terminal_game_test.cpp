@@ -1,13 +1,17 @@
 // Games at a terminal, typed by a script.
+#include "cli/boards.h"
 #include "cli/help.h"
 #include "cli/spoken_options.h"
 #include "games/game_of_trains/game_of_trains.h"
+#include "games/isle_of_trains/isle_of_trains.h"
 #include "tests/cli/evening.h"
 #include "tests/cli/run.h"
+#include "tests/games/glueck_auf_table.h"
 
 namespace stellwerk::cli {
 
 using testing::AllOf;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -309,6 +313,53 @@ TEST(TerminalGame, AnIsleTurnSaysWhichOfItsTwoActionsItIsAndWhatLoadingOthersBri
     EXPECT_THAT(evening("", isle).screen, HasSubstr("Round 1 · action 1 of 2 · "));
     EXPECT_THAT(evening("draw\n", isle).screen, HasSubstr("Round 1 · action 2 of 2 · "));
     EXPECT_THAT(evening(kAnything, isle).screen, HasSubstr(" bonus +"));
+}
+
+TEST(TerminalGame, WhoeverLaysAWagonIsToldWhichCrestsTheTracksShow) {
+    Guests miners{{{"Anna", ""}, {"Ben", "random"}}, Language::En, 7, "glueck-auf", {{"start", 0}}};
+    EXPECT_THAT(evening("", miners).screen, HasSubstr("Tracks 1 wc, 2 wt, 3 cf"));
+    EXPECT_THAT(evening("locomotives\n", miners).screen,
+                AllOf(HasSubstr("1 (wheel and clover)"), HasSubstr("3 (clover and fox)")));
+}
+
+// What the first player sees on the board.
+template <class State>
+std::string drawn(std::string_view id, const State& state) {
+    const auto game = shipped_game(id);
+    const Names names;
+    const Style style(Style::Colours::No);
+    std::string out;
+    for (const std::string& line :
+         board(*game, Position(state), seat(0),
+               {words(Language::En), game->catalogue(Language::En), names, style}))
+        out += line + "\n";
+    return out;
+}
+
+TEST(TerminalGame, NobodyIsToldOfLastTurnsOnceTheyAreOver) {
+    Luck luck(1);
+    isle_of_trains::State s = shipped_rules<isle_of_trains::Rules>().setup(2, {}, luck);
+    s.table.last_turns = true;
+    s.table.turns_left = 1;
+    EXPECT_THAT(drawn("isle-of-trains", s), HasSubstr("The last turns: 1 more"));
+    s.table.turns_left = 0;
+    s.table.step = isle_of_trains::Step::Over;
+    EXPECT_THAT(drawn("isle-of-trains", s), Not(HasSubstr("The last turns")));
+}
+
+TEST(TerminalGame, AnOrderNamesEveryTrackFromWhichATrainCanLeaveWithIt) {
+    using glueck_auf::Lorry, glueck_auf::Model, glueck_auf::Wagon;
+    auto table = glueck_auf::table(2)
+                     .orders(0, {glueck_auf::Order::Factories1})
+                     .train(0, 1, {{Wagon::Wheel, Lorry::Wheel1}}, Model::A)
+                     .train(0, 2, {{Wagon::Tower, Lorry::TowerPair}}, Model::A);
+    EXPECT_THAT(drawn("glueck-auf", table.state()), HasSubstr("✓1 ✓2"));
+}
+
+TEST(TerminalGame, TheTopLineOfTheIsleStaysOneLine) {
+    const Guests isle{
+        {{"Anna", ""}, {"Ben", "random"}}, Language::De, 7, "isle-of-trains", {{"start", 0}}};
+    EXPECT_THAT(evening("", isle).screen, ContainsRegex("Runde 1 · [^\n]* · abgeworfen [0-9]+\n"));
 }
 
 TEST(TerminalGame, TheListOfRulesFitsTheScreen) {
