@@ -1,5 +1,6 @@
 // How people play on the board of Glück Auf: what they press, by finger, mouse or keyboard, and what
 // they want.
+import { expect } from "vitest";
 import { outlookOn } from "../src/games/glueck-auf/cards.ts";
 import { cardsOf, dispatches, of } from "../src/games/glueck-auf/moves.ts";
 import type { Action, Area, Hand, Outlook, Table } from "../src/games/glueck-auf/names.ts";
@@ -124,4 +125,11 @@ export const underTest: UnderTest = {
   players: 4,
   steps: 4,
   pupil: (page) => new Miner(page, new Wishes(kinds)),
+  // On a phone the workers stand between what they pay for and the mine.
+  async look(page, size) {
+    if (size !== "390x844") return;
+    const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
+    const [workers, yard] = [await box(".own .workers"), await box(".own .yard")];
+    expect(workers.y + workers.height).toBeLessThanOrEqual(yard.y);
+  },
 };

@@ -119,3 +119,11 @@ test("whoever loads from storage may turn to the front card only if there is one
   expect(await offered([{ owner: 0, lorry: "fox1" }])).toBe(true);
   expect(await offered([])).toBe(false);
 });
+
+test("an order says how many lorries it still waits for", () => {
+  const { view, choices } = scene("act");
+  const orders = [{ order: "factories2" as const, points: 5, missing: 2, ready: [], unpulled: [] }];
+  const outlook = { ...view.outlook!, orders };
+  show({ view: { ...view, outlook }, choices, seat: 0 });
+  expect(query('[data-order="factories2"] .badge').textContent).toBe("2 more");
+});
