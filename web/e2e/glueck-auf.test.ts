@@ -13,8 +13,8 @@ afterEach(() => stage.calm());
 
 // All areas and all of one's own tracks are in sight.
 async function inspect(page: Page): Promise<void> {
-  for (const area of await page.locator("[data-area]").all()) await inSight(area);
-  for (const track of await page.locator(".own [data-track]").all()) await inSight(track);
+  await inSight(page.locator("[data-area]"));
+  await inSight(page.locator(".own [data-track]"));
 }
 
 test(

@@ -149,15 +149,19 @@ export async function accessible(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-// Wholly in the window and under nothing else, without any scrolling.
-export async function inSight(thing: Locator): Promise<void> {
-  await thing.waitFor();
-  const seen = () =>
-    thing.evaluate((element) => {
-      const { left, top, right, bottom } = element.getBoundingClientRect();
-      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-      const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return element.contains(front) || (front?.contains(element) ?? false);
-    });
-  await expect.poll(seen, { message: `${thing.toString()} is in sight` }).toBe(true);
+// Wholly in the window and under nothing else, without any scrolling: everything that it stands for.
+export async function inSight(things: Locator): Promise<void> {
+  await things.first().waitFor();
+  const hidden = () =>
+    things.evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return true;
+          const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return !element.contains(front) && !front?.contains(element);
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    );
+  await expect.poll(hidden, { message: `${things.toString()} is in sight` }).toEqual([]);
 }

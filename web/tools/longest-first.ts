@@ -2,13 +2,14 @@
 // fresh clone that leaves a whole game, whose file is short, for the end, while the other worker idles.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Whole games, what is looked at in every size, and what is tried at every kind of choice.
+// Whole games and lessons, what is looked at in every size, and what is tried at every kind of choice.
 const long = [
   "isle-of-trains",
   "layout",
   "controls",
   "zug-um-zug-maerklin",
   "nimm-den-zug",
+  "learn",
   "glueck-auf",
 ];
 const rank = ({ moduleId }: TestSpecification): number => {
