@@ -33,6 +33,7 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { width: 1440, height: 900 } }, // a desk
           include: ["tests/**/*.test.ts"],
+          maxWorkers: 2, // by itself vitest leaves one of two cores idle
           testTimeout: 120_000, // busy machines are slow
         },
       },
