@@ -57,16 +57,22 @@ using AllRules = boost::mp11::mp_list<@rules@>;
 endfunction()
 
 # Compiles sources of the calling folder once for each game. In them, games/this_game.h is the game.
-# So no file takes longer to compile when there is one game more.
+# So no file takes longer to compile when there is one game more. When all is built from nothing, a
+# game's copies are compiled together: what they share, the game's JSON above all, is made once.
 function(compile_for_each_game target)
     get_games(games)
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
-    foreach(source IN LISTS ARGN)
+    list(TRANSFORM ARGN REPLACE "(.+)" "#include \"${folder}/\\1\"" OUTPUT_VARIABLE includes)
+    if(STELLWERK_FROM_NOTHING)
+        list(JOIN includes "\n" includes)
+        set(names together)
+    else()
+        list(TRANSFORM ARGN REPLACE "\\.cpp$" "" OUTPUT_VARIABLE names)
+    endif()
+    foreach(name include IN ZIP_LISTS names includes)
         foreach(game IN LISTS games)
-            get_filename_component(name ${source} NAME_WE)
             set(copy ${PROJECT_BINARY_DIR}/for_each_game/${folder}/${name}.${game}.cpp)
-            file(CONFIGURE OUTPUT ${copy} CONTENT
-                "#define STELLWERK_GAME ${game}\n#include \"${folder}/${source}\"\n")
+            file(CONFIGURE OUTPUT ${copy} CONTENT "#define STELLWERK_GAME ${game}\n${include}\n")
             target_sources(${target} PRIVATE ${copy})
             set_source_files_properties(${copy} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
         endforeach()
