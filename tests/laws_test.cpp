@@ -265,6 +265,7 @@ TYPED_TEST(Laws, TheOutlookEndsInTheScoreSheet) {
             for (std::uint64_t seed = 0; seed < kSome; ++seed) {
                 const auto end = walk(
                     rules, players, seed, Player::Greedy, [&](const TestStep<TypeParam>& step) {
+                        if (step.decision % kNowAndThen != 0) return;
                         expect_round_trip(step.rules.outlook(step.state.table));
                         expect_round_trip(step.rules.outlook(view(step.state, step.mover)));
                     });
@@ -287,25 +288,20 @@ TYPED_TEST(Laws, WhatIsSaidOnceForAllIsWhatEachIsToldAlone) {
         std::vector<Event> events;
         step.rules.play(state, step.mover, step.action, luck, Log<Event>(events));
         const Position position(state);
-        std::string table;
-        game->append_table(table, position);
-        const auto choices_text = [&](Seat p) {
-            std::string text;
-            game->append_choices(text, position, p);
-            return text;
-        };
-        const auto view_text = [&](std::optional<Seat> viewer) {
-            std::string text;
-            game->append_view(text, position, viewer, table);
-            return text;
-        };
         std::vector<std::optional<Seat>> viewers{std::nullopt};
-        for (Seat p : SeatSet::first(state.table.players)) {
-            viewers.emplace_back(p);
-            ASSERT_EQ(choices_text(p), json::dump(game->choices(position, p)));
+        for (Seat p : SeatSet::first(state.table.players)) viewers.emplace_back(p);
+        if (step.decision % kNowAndThen == 0) {
+            std::string table;
+            game->append_table(table, position);
+            for (const auto viewer : viewers) {
+                std::string view, choices;
+                game->append_view(view, position, viewer, table);
+                ASSERT_EQ(view, json::dump(game->view(position, viewer)));
+                if (!viewer) continue;
+                game->append_choices(choices, position, *viewer);
+                ASSERT_EQ(choices, json::dump(game->choices(position, *viewer)));
+            }
         }
-        for (const auto viewer : viewers)
-            ASSERT_EQ(view_text(viewer), json::dump(game->view(position, viewer)));
         for (const Event& event : events) {
             const json::Value told = json::write(event);
             const bool is_open = stellwerk::is_open(told);
