@@ -343,6 +343,15 @@ describe("what is seen", () => {
     expect(whyNot).toHaveBeenCalledExactlyOnceWith({ is: "replace", slots: [1] });
   });
 
+  test("at the end the trains that have won lie on the board", () => {
+    const { view } = steps.findLast(({ view }) => view.table.step === "over")!;
+    show({ view, seat: 0, choices: [] }, { winners: [1] });
+    expect(query(".ribbon").textContent).toContain("Ben");
+    expect(document.querySelectorAll(".won .row")).toHaveLength(3);
+    expect(document.querySelectorAll(".mine:not(.won)")).toHaveLength(1);
+    expect(query(".display")).toBeNull();
+  });
+
   test("what was bid before the last bid is still to be seen", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     const step = withStep("raise")[0]!;
