@@ -73,6 +73,10 @@ export async function doEverything<
   await shot(anna, `${name}-over-desktop`);
   await shot(ben, `${name}-over-phone`);
   for (const page of [anna, ben]) await accessible(page);
+  // What they have played fits on a phone, too.
+  await ben.evaluate(() => (location.hash = "#/me"));
+  await ben.getByRole("table").waitFor();
+  await accessible(ben);
   // Further games are played for what is still to be done.
   const enough = () => wishes.open.length === 0;
   for (let more = 0; more < 11 && !enough(); ++more) await play(enough);
