@@ -26,6 +26,14 @@ test("a first game on a phone", { timeout: 900_000 }, async () => {
   await inSight(hand.getByRole("button").first());
   await shot(page, "newcomer-first");
 
+  // Whoever looks elsewhere meanwhile is told so in the header, and led back.
+  await page.evaluate(() => (location.hash = "#/"));
+  const awaited = page.getByRole("link", { name: "am Zug" });
+  await inSight(awaited);
+  await accessible(page);
+  await awaited.tap();
+  await inSight(hand.getByRole("button").first());
+
   const person = new Conductor(page);
   const latest = page.locator(".latest");
   await playOn([person], async () => {
