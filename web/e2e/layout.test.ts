@@ -174,3 +174,24 @@ describe.each(games)("%s", (_, { title, players, steps, sit, look }) => {
     await page.context().close();
   });
 });
+
+// A long hand, or a message: what takes more room for a while makes everything smaller, but not for good.
+test("what was too high for a moment leaves the board as large as it was", async () => {
+  const page = await stage.visitor({ viewport: sizes["1440x900"] });
+  await opens(page, "Isle of Trains", 2);
+  const scale = async () => {
+    await settled(page, false);
+    const drawn = await page.locator(".fit .paper").evaluate((paper) => paper.style.transform);
+    return Number(/[\d.]+/.exec(drawn)?.[0] ?? 1);
+  };
+  const before = await scale();
+  const tall = await page.locator("[data-region=acting]").evaluateHandle((region) => {
+    const tall = region.appendChild(document.createElement("div"));
+    tall.style.height = "20rem";
+    return tall;
+  });
+  await expect.poll(scale).toBeLessThan(before * 0.9);
+  await tall.evaluate((element) => element.remove());
+  await expect.poll(scale).toBeGreaterThan(before * 0.95);
+  await page.context().close();
+});

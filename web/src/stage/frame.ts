@@ -34,6 +34,7 @@ export type Panel = "players" | "log" | "choices" | "chat" | "over" | "eyes";
 export interface Frame {
   readonly panel: Panel | null;
   readonly returning: boolean; // what is shown happened while its viewer was away
+  readonly filming: boolean; // the board still shows what happened
   readonly head: Snippet<[seat: number]>; // a name plate
   readonly drawer: Snippet; // what the open panel holds; players are for the stage to show
   readonly row: Snippet; // the thumb row, where there is no room for it in the lines at the top
