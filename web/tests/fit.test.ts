@@ -38,7 +38,7 @@ describe("a scale", () => {
 
 describe("a board", () => {
   // A room of 1000 by 800, in which the board takes as many pixels of height, and fills it in any case.
-  const room = { width: 1000, height: 800 };
+  const room = { width: 0, height: 800 };
   let height = 0;
   let measured = 0;
   let resized: () => void;
@@ -66,13 +66,11 @@ describe("a board", () => {
         disconnect() {}
       },
     );
-    const clientSize = (size: number) => () => size;
-    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(
-      clientSize(room.width),
-    );
-    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockImplementation(
-      clientSize(room.height),
-    );
+    const spyOn = (side: "clientWidth" | "clientHeight", size: () => number) =>
+      vi.spyOn(HTMLElement.prototype, side, "get").mockImplementation(size);
+    spyOn("clientWidth", () => room.width);
+    spyOn("clientHeight", () => room.height);
+    room.width = 1000;
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(() => {
       measured += 1;
       return Math.max(height, Math.floor(Number.parseFloat(paper().style.height)));
@@ -84,6 +82,15 @@ describe("a board", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
+  test("is never narrower than on a phone", () => {
+    room.width = 400;
+    height = 100;
+    resized();
+    expect(Number.parseFloat(paper().style.width)).toBeCloseTo(380);
+    room.width = 280;
+    resized();
+    expect(scale()).toBe(1);
+  });
   test("grows again when there is less on it", async () => {
     expect(scale()).toBeCloseTo(1.6, 1);
     height = 1000;
