@@ -2,7 +2,7 @@
 import type { Language } from "./words.ts";
 
 export const number = (value: number, language: Language): string =>
-  new Intl.NumberFormat(language).format(value);
+  new Intl.NumberFormat(language).format(value).replace("-", "−");
 
 export const dateTime = (seconds: number, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(

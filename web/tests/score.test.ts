@@ -2,6 +2,7 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import ScoreSheet from "../src/components/table/ScoreSheet.svelte";
+import { number } from "../src/format.ts";
 import { games } from "../src/games/index.ts";
 import { speak } from "../src/state/text.svelte.ts";
 import { Catalogue, words as wordsOf } from "../src/words.ts";
@@ -29,4 +30,9 @@ test("the sheet fills row by row, its sum with it", async () => {
   expect(cells("tbody", 2)).toEqual(points[0]!.map(String));
   expect(cells("tfoot", 1)).toEqual([String(total[1]), "1st"]);
   expect(container.querySelectorAll(".first").length).toBeGreaterThan(0);
+});
+
+test("what is missing has the sign that boards print, too", () => {
+  expect(number(-5050, "de")).toBe("−5.050");
+  expect(number(-5050, "en")).toBe("−5,050");
 });
