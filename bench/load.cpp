@@ -167,6 +167,7 @@ int main(int argc, char** argv) {
     app.add_option("--tables", args.manner.tables, "Each has two people")
         ->check(CLI::Range(1, 10'000));
     app.add_option("--bots", args.manner.bots, "Every so many tables have a bot, too; 0: none");
+    app.add_option("--bot", args.manner.bot, "How well these bots play, for example hard");
     app.add_option(
            "--rate", args.manner.rate,
            "How many moves a second all people together make at most; 0: as many as they can")

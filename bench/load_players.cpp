@@ -244,7 +244,7 @@ struct Players::Crowd {
              fmt::format(R"({{"is":"create","n":2,"settings":{{"game":"game-of-trains","seats":{},)"
                          R"("options":{{}},"pace":"none","listed":false,"bots_pause":false}},)"
                          R"("seats":["me","open"{}],"begin":false}})",
-                         with_bot ? 3 : 2, with_bot ? R"(,"random")" : ""));
+                         with_bot ? 3 : 2, with_bot ? fmt::format(R"(,"{}")", manner.bot) : ""));
     }
     void open(Person& me) {
         send(me, fmt::format(R"({{"is":"open","n":3,"table":"{}","after":{}}})", table_of(me).id,

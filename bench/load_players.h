@@ -11,7 +11,8 @@ namespace stellwerk::load {
 
 struct Manner {
     int tables = 1000;
-    int bots = 4;  // every so many tables also have a bot; 0: none
+    int bots = 4;                // every so many tables also have a bot; 0: none
+    std::string bot = "random";  // its level
     int rate = 0;  // answers a second of all people together; 0: as fast as they are asked
     std::uint64_t seed = 1;
     // Where the server may die, lost connections are no error, but lost entries are.
