@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstring>
 
 namespace stellwerk::json {
 
@@ -18,6 +19,30 @@ std::string dump(const Value& value) { return boost::json::serialize(value); }
 namespace detail {
 
 namespace {
+
+bool is_plain(char c) { return std::uint8_t(c) >= 32 && c != '"' && c != '\\'; }
+
+// The same of eight characters at once; it may take them for less plain than they are.
+bool are_plain(std::uint64_t eight) {
+    constexpr std::uint64_t kEach = 0x0101010101010101, kHigh = kEach * 0x80;
+    // Subtracting borrows a byte's highest bit where the byte is smaller.
+    const auto has_smaller = [](std::uint64_t bytes, std::uint64_t than) {
+        return (bytes - kEach * than) & ~bytes & kHigh;
+    };
+    return (has_smaller(eight, 32) | has_smaller(eight ^ kEach * '"', 1) |
+            has_smaller(eight ^ kEach * '\\', 1)) == 0;
+}
+
+// How much of it stands in JSON as it is.
+std::size_t plain_length(std::string_view text) {
+    std::size_t at = 0;
+    for (std::uint64_t eight = 0; at + sizeof eight <= text.size(); at += sizeof eight) {
+        std::memcpy(&eight, text.data() + at, sizeof eight);
+        if (!are_plain(eight)) break;
+    }
+    while (at < text.size() && is_plain(text[at])) ++at;
+    return at;
+}
 
 void append_escaped(std::string& out, char c) {
     constexpr std::string_view kHex = "0123456789abcdef";
@@ -38,15 +63,14 @@ void append_escaped(std::string& out, char c) {
 void append_text(std::string& out, std::string_view text) {
     out += '"';
     // Most texts have nothing to escape: what lies between is appended in one piece.
-    auto done = text.begin();
-    for (auto at = text.begin(); at != text.end(); ++at) {
-        const bool is_plain = std::uint8_t(*at) >= 32 && *at != '"' && *at != '\\';
-        if (is_plain) continue;
-        out.append(done, at);
-        append_escaped(out, *at);
-        done = at + 1;
+    while (true) {
+        const std::size_t plain = plain_length(text);
+        out.append(text.data(), plain);
+        if (plain == text.size()) break;
+        append_escaped(out, text[plain]);
+        text.remove_prefix(plain + 1);
     }
-    out.append(done, text.end()) += '"';
+    out += '"';
 }
 
 void append_value(std::string& out, const Value& value) {
@@ -73,9 +97,9 @@ void append_value(std::string& out, const Value& value) {
 
 void append_number(std::string& out, std::int64_t number) {
     if (0 <= number && number < 10) return out.push_back(char('0' + number));
-    std::array<char, 24> digits{};
+    std::array<char, 24> digits;
     const auto end = std::to_chars(digits.begin(), digits.end(), number);
-    out.append(digits.begin(), end.ptr);
+    out.append(digits.data(), std::size_t(end.ptr - digits.data()));
 }
 
 }  // namespace detail

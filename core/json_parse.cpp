@@ -28,7 +28,10 @@ class Builder {
     static constexpr std::size_t max_key_size = boost::json::string::max_size();
     static constexpr std::size_t max_string_size = boost::json::string::max_size();
 
-    explicit Builder(const boost::json::storage_ptr& memory) { values_.reset(memory); }
+    explicit Builder(const boost::json::storage_ptr& memory) {
+        values_.reset(memory);
+        letters_.reserve(kUsualLetters), names_.reserve(kUsualNames);
+    }
     Value release() { return values_.release(); }
     const std::optional<std::string>& twice() const { return twice_; }
 
@@ -80,6 +83,7 @@ class Builder {
     }
 
   private:
+    static constexpr std::size_t kUsualLetters = 100, kUsualNames = 16;
     struct Name {
         std::size_t first, size;  // in letters_
     };

@@ -90,6 +90,17 @@ TEST(Json, every_shape_is_written_as_documented) {
         R"("vector":[{"place":1,"cards":0},{"place":2,"cards":1}]})");
 }
 
+// Texts are looked through in pieces; what must be escaped may stand anywhere in one.
+TEST(Json, every_character_is_escaped_wherever_it_stands) {
+    for (int byte = 1; byte < 128; ++byte)
+        for (std::size_t at = 0; at < 18; ++at) {
+            std::string plain = "Zugführer auf Gleis";
+            plain[at] = char(byte);
+            if (at == 4 || at == 5) plain = std::string(at, char(byte)) + "ü";
+            EXPECT_EQ(json::text(plain), json::dump(json::Value(plain)));
+        }
+}
+
 TEST(Json, text_is_what_the_document_would_say) {
     EXPECT_EQ(json::text(everything()), json::dump(json::write(everything())));
     Everything odd = everything();
