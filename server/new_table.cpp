@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/ids.h"
+
 namespace stellwerk {
 
 namespace {
@@ -11,7 +13,7 @@ Table::Outcome empty_table(std::shared_ptr<const AnyGame> game, const Settings& 
     const auto at =
         Seconds(std::chrono::duration_cast<std::chrono::seconds>(now.time_since_epoch()).count());
     auto change = Table::create(
-        std::move(game), {new_table_id(), settings, 0, "", host, Secret::random().hex(), "", at});
+        std::move(game), {fresh_id(), settings, 0, "", host, Secret::random().hex(), "", at});
     if (!change) return std::unexpected(Rejection{Code::Malformed, {}, change.error()});
     return *std::move(change);
 }
@@ -30,8 +32,6 @@ Table::Outcome seated(const Table& table, Seat p, const Person& person) {
     if (sat && person.has_password) go_on(sat, sat->after.rename(person.id, person.name, true));
     return sat;
 }
-
-std::string new_table_id() { return Secret::random().hex().substr(0, 20); }
 
 Table::Outcome new_table(std::shared_ptr<const AnyGame> game, const protocol::Create& wish,
                          const Person& host, Table::Now now) {

@@ -5,9 +5,6 @@
 
 namespace stellwerk {
 
-// Unguessable: the link to a table that is not listed is its invitation.
-std::string new_table_id();
-
 // With people and bots seated as wished, and begun if that was wished, too.
 Table::Outcome new_table(std::shared_ptr<const AnyGame>, const protocol::Create&,
                          const Person& host, Table::Now);

@@ -7,6 +7,7 @@
 #include <sodium.h>
 
 #include "core/text.h"
+#include "server/ids.h"
 #include "server/names.h"
 
 namespace stellwerk {
@@ -97,7 +98,7 @@ void People::come_as_guest(const std::string& wish, Answer answer) {
     if (!owner) return answer(std::unexpected("storage"));
     if (*owner) return answer(std::unexpected("name_taken"));
     // A guest's name is nobody's: only a password makes it one's own.
-    const store::User guest{random_hex(12), *name, {}, {}, {}, now_()};
+    const store::User guest{fresh_id(), *name, {}, {}, {}, now_()};
     begin_session(guest, {store::PutUser{guest}}, {}, std::move(answer));
 }
 

@@ -9,8 +9,8 @@
 #include "core/text.h"
 #include "games/all.h"
 #include "server/compress.h"
+#include "server/ids.h"
 #include "server/net_lists.h"
-#include "server/new_table.h"
 
 namespace stellwerk {
 
@@ -465,7 +465,7 @@ void Site::take_in(const Request& request, Answer answer) {
                          archive::Result<archive::Imported> imported =
                              std::unexpected(archive::Error{"busy", "", ""});
                          try {
-                             imported = archive::imported(text, new_table_id(), host, at);
+                             imported = archive::imported(text, fresh_id(), host, at);
                          } catch (const std::bad_alloc&) {
                          }  // nothing was taken in; another time there may be memory for it
                          loop_->post([this, imported = std::move(imported), waiting]() mutable {

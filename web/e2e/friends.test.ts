@@ -69,7 +69,7 @@ test("the end is shared as a link and a picture, and a rematch turns the seats",
   ]);
   await notice(anna, "Der Link ist kopiert, das Bild gespeichert.").waitFor();
   const link = await anna.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(/#\/replay\/[0-9a-f]+\/0$/);
+  expect(link).toMatch(/#\/replay\/[0-9a-z]+\/0$/);
   expect(download.suggestedFilename()).toBe("stellwerk.png");
   const picture = await buffer(await download.createReadStream());
   expect(picture.subarray(1, 4).toString()).toBe("PNG");
