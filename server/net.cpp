@@ -95,6 +95,7 @@ std::expected<void, std::string> AsioLoop::bind() {
 
 void AsioLoop::run() {
     running_ = true;
+    look_after_sockets();
     spawn(accept());
     context_.run();
     running_ = false;
@@ -165,6 +166,11 @@ void AsioLoop::send(SocketId id, Text text) {
 void AsioLoop::close(SocketId id, std::uint16_t code, std::string_view reason) {
     if (const auto socket = sockets_.find(id); socket != sockets_.end())
         socket->second->close(code, reason);
+}
+
+void AsioLoop::look_after_sockets() {
+    for (const auto& [id, socket] : sockets_) socket->look_after();
+    call_at(Clock::now() + config_.max_silence / Socket::kLooks, [this] { look_after_sockets(); });
 }
 
 Statistics AsioLoop::statistics() const {

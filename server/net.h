@@ -140,7 +140,7 @@ struct Config {
     // lets more pile up is closed with kTooSlow, and what waited is dropped. While more than a
     // quarter of it waits, nothing more is read from that client: nobody gets there by asking.
     std::size_t max_queue = 1024uz * 1024;
-    // Twice in this time every client is pinged; one that stays silent all the time is dropped.
+    // Who says nothing for about half of it is pinged; who stays silent all the time is dropped.
     std::chrono::milliseconds max_silence = std::chrono::seconds(60);
     // How long the last words of either side may take: closing a WebSocket, stopping the Loop.
     std::chrono::milliseconds close_timeout = std::chrono::seconds(5);

@@ -128,6 +128,7 @@ class AsioLoop final : public Loop {
     void finish();
     void work_off_posted();
     void fire(TimerId);
+    void look_after_sockets();
     void log_exception(std::string_view what) const;
 
     struct Timer {

@@ -1,4 +1,5 @@
-// One WebSocket. A coroutine reads as long as it lives; what is sent waits on the Wire.
+// One WebSocket. A coroutine reads as long as it lives; what is sent waits on the Wire. Beast
+// shakes hands; the frames after that are taken apart here (server/net_frames.h).
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -6,18 +7,16 @@
 #include <string_view>
 #include <vector>
 
-#include <boost/beast/websocket/stream.hpp>
-
-#include "server/net_asio.h"
 #include "server/net_http.h"
 #include "server/net_wire.h"
 
 namespace stellwerk::net {
 
-namespace websocket = boost::beast::websocket;
-
 class Socket : public std::enable_shared_from_this<Socket> {
   public:
+    // So many times in Config::max_silence each socket is looked after.
+    static constexpr int kLooks = 4;
+
     Socket(AsioLoop& loop, SocketId id) : loop_(loop), id_(id) {}
 
     static Awaitable<void> run(std::shared_ptr<Socket>, Slot, TcpStream, HttpRequest);
@@ -27,18 +26,20 @@ class Socket : public std::enable_shared_from_this<Socket> {
     void tell_closed();
     void send(Text);
     void close(std::uint16_t code, std::string_view reason);
+    // Pings a client that has said nothing for a while, and drops one that is silent all the time.
+    void look_after();
 
   private:
-    // Without compression: it costs 30 KB a connection.
-    using Stream = websocket::stream<Wire, false>;
-
     Awaitable<bool> shake_hands(TcpStream, HttpRequest);
     Awaitable<void> read();
-    void receive(std::string_view text);
+    Awaitable<bool> hear_all(FrameReader&, std::span<char>);
+    bool hear(const FrameReader::Heard&);
+    void receive(const FrameReader::Heard&);
     std::size_t queued() const;
     void opened();
-    static Awaitable<void> say_goodbye(std::shared_ptr<Socket>);
-    Wire& wire() { return stream_->next_layer(); }
+    void say_goodbye(std::uint16_t code, std::string_view reason);
+    void send_goodbye();
+    Awaitable<void> hang_up();
     void abort();
     void finish();
 
@@ -46,10 +47,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
     const SocketId id_;
     Listener* listener_ = nullptr;
     std::optional<Slot> slot_;
-    std::optional<Stream> stream_;  // once the application has accepted
-    std::vector<Text> early_;       // sent before the handshake is through
-    bool open_ = false;
-    std::optional<websocket::close_reason> closing_;
+    std::optional<Wire> wire_;            // once we have shaken hands
+    std::vector<Text> early_;             // sent before that
+    int silent_looks_ = 0;                // since something was heard
+    std::optional<std::string> goodbye_;  // ours, said or about to be: nothing else follows
 };
 
 }  // namespace stellwerk::net

@@ -19,27 +19,10 @@ void Wire::close() {
     line_->socket.close(ignored);
 }
 
-// RFC 6455, section 5.2: a whole text, not masked.
-Wire::Header Wire::header_of(std::size_t length) {
-    Header header;
-    auto put = [&](std::size_t byte) { header.bytes[header.size++] = char(byte & 0xFF); };
-    auto put_number = [&](std::size_t number, int bytes) {
-        for (int i = bytes - 1; i >= 0; --i) put(number >> (8 * i));
-    };
-    put(0x81);
-    if (length < 126)
-        put(length);
-    else if (length <= 0xFFFF)
-        put(126), put_number(length, 2);
-    else
-        put(127), put_number(length, 8);
-    return header;
-}
+void Wire::send(Text text) { line_->hold(FrameKind::Text, std::move(text)); }
 
-void Wire::send(Text text) {
-    if (line_->error) return;
-    const Header header = header_of(text->size());
-    line_->hold({header, std::move(text)});
+void Wire::send(FrameKind kind, std::string_view content) {
+    line_->hold(kind, std::make_shared<const std::string>(content));
 }
 
 Awaitable<void> Wire::until_queued_less_than(std::size_t size) {
@@ -49,14 +32,16 @@ Awaitable<void> Wire::until_queued_less_than(std::size_t size) {
 
 void Wire::drop_queued() {
     std::erase_if(line_->waiting, [&](const Piece& piece) {
-        if (piece.is_message()) line_->queued -= cost(piece.bytes);
+        if (piece.is_message()) line_->queued -= cost(piece.content);
         return piece.is_message();
     });
 }
 
-void Wire::Line::hold(Piece piece) {
-    queued += cost(piece.bytes);
-    waiting.push_back(std::move(piece));
+void Wire::Line::hold(FrameKind kind, Text content) {
+    if (error) return;
+    queued += cost(content);
+    const FrameHeader header(kind, content->size());
+    waiting.push_back({kind, header, std::move(content)});
     if (std::exchange(is_busy, true)) return;
     asio::post(socket.get_executor(), [line = shared_from_this()] { line->leave(); });
 }
@@ -79,12 +64,11 @@ void Wire::Line::leave() {
     std::vector<asio::const_buffer> buffers;
     buffers.reserve(2 * leaving.size());
     for (const Piece& piece : leaving) {
-        if (piece.is_message()) {
-            buffers.emplace_back(piece.header.bytes.data(), piece.header.size);
-            ++counters.messages_out;
-            counters.bytes_out += piece.bytes->size();
-        }
-        buffers.push_back(asio::buffer(*piece.bytes));
+        buffers.emplace_back(piece.header.bytes.data(), piece.header.size);
+        buffers.push_back(asio::buffer(*piece.content));
+        if (!piece.is_message()) continue;
+        ++counters.messages_out;
+        counters.bytes_out += piece.content->size();
     }
     // Mostly there is room for all of it at once.
     error_code failed;
@@ -98,7 +82,7 @@ void Wire::Line::leave() {
 }
 
 void Wire::Line::left(error_code failed) {
-    for (const Piece& piece : std::exchange(leaving, {})) queued -= cost(piece.bytes);
+    for (const Piece& piece : std::exchange(leaving, {})) queued -= cost(piece.content);
     if (failed) {
         error = failed;
         waiting.clear();
