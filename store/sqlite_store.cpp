@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 // Where several write at once, a group is begun no sooner after the one before it: the more share a
 // commit, the less each costs. Whoever is alone never waits.
-constexpr std::chrono::milliseconds kGathering{3};
+constexpr std::chrono::milliseconds kGathering{5};
 
 Failure closed() { return {Failure::Kind::Other, "the store is closed"}; }
 
