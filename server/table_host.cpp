@@ -1,7 +1,6 @@
 #include "server/table_host.h"
 
 #include <algorithm>
-#include <map>
 
 namespace stellwerk {
 
@@ -127,13 +126,15 @@ void TableHost::tell(const std::vector<Numbered>& entries) {
     if (watchers_.empty()) return;
     const News news(table_, seq_, entries, presence(), house_.clock.now());
     // By person; whoever has no seat sees the same as any spectator.
-    std::map<std::string_view, net::Text> texts;
+    std::vector<std::pair<std::string_view, net::Text>> texts;
     for (net::SocketId id : watchers_) {
         const std::string& person = house_.presence.at(id).person.id;
         const std::string_view who = table_.is_seated(person) ? person : std::string_view();
-        net::Text& message = texts[who];
-        if (!message) message = std::make_shared<const std::string>(news.text_for(who));
-        house_.loop.send(id, message);
+        auto told = std::ranges::find(texts, who, &std::pair<std::string_view, net::Text>::first);
+        if (told == texts.end())
+            told =
+                texts.insert(told, {who, std::make_shared<const std::string>(news.text_for(who))});
+        house_.loop.send(id, told->second);
     }
 }
 

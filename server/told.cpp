@@ -41,7 +41,7 @@ std::vector<int> clocks(const Table& table, Table::Now now) {
 }
 
 // In bytes: room that is enough for most, so that a text does not grow bit by bit.
-constexpr std::size_t kUsualStart = 2000, kUsualTable = 2000, kUsualEyes = 3000, kUsualEvent = 200,
+constexpr std::size_t kUsualStart = 2000, kUsualTable = 1500, kUsualEyes = 1500, kUsualEvent = 200,
                       kUsualEntry = 100;
 
 // What is said of the table itself, without any eyes on it.
