@@ -15,6 +15,7 @@ export class ReplayStore {
   module = $state.raw<GameModule | null>(null);
   problem = $state.raw<unknown>(null);
   move = $state(0);
+  jumped = $state(true); // what happened did not lead here from what was seen before
   eyes = $state<number | null>(null); // null: everything open
 
   last = $derived(this.head?.moves ?? 0);
@@ -32,6 +33,11 @@ export class ReplayStore {
   );
   names = $derived(numbered((this.head?.names ?? []).map((name) => botName(name))));
   isOver = $derived(this.head !== null && this.move === this.last);
+  winners = $derived(
+    this.names
+      .map((_, seat) => seat)
+      .filter((seat) => this.isOver && this.head?.standings?.place[seat] === 1),
+  );
   // How it ended, where no move tells it: somebody gave up.
   ending = $derived(
     this.isOver && this.head && this.head.resigned !== null
@@ -71,6 +77,7 @@ export class ReplayStore {
   async goTo(move: number): Promise<void> {
     const target = Math.max(0, Math.min(this.last, move));
     if (!this.steps.has(target)) await this.#page(target).catch((p) => (this.problem = p));
+    this.jumped = target !== this.move + 1;
     this.move = target;
     // What comes next is there when it is asked for.
     if (target < this.last && !this.steps.has(target + 1)) await this.#page(target + 1);
