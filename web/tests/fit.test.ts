@@ -37,7 +37,7 @@ describe("a scale", () => {
 });
 
 describe("a board", () => {
-  // A room of 1000 by 800, in which the board takes as many pixels of height, and fills it in any case.
+  // A room of 1600 by 800, in which the board takes as many pixels of height, and fills it in any case.
   const room = { width: 0, height: 800 };
   let height = 0;
   let measured = 0;
@@ -70,7 +70,7 @@ describe("a board", () => {
       vi.spyOn(HTMLElement.prototype, side, "get").mockImplementation(size);
     spyOn("clientWidth", () => room.width);
     spyOn("clientHeight", () => room.height);
-    room.width = 1000;
+    room.width = 1600;
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(() => {
       measured += 1;
       return Math.max(height, Math.floor(Number.parseFloat(paper().style.height)));
@@ -82,7 +82,7 @@ describe("a board", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test("is never narrower than on a phone", () => {
+  test("is never laid out narrower than on a phone, nor on a desk as for one", () => {
     room.width = 400;
     height = 100;
     resized();
@@ -90,6 +90,9 @@ describe("a board", () => {
     room.width = 280;
     resized();
     expect(scale()).toBe(1);
+    room.width = 1025; // a desk
+    resized();
+    expect(Number.parseFloat(paper().style.width)).toBeCloseTo(820);
   });
   test("grows again when there is less on it", async () => {
     expect(scale()).toBeCloseTo(1.6, 1);
