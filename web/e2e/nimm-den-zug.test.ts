@@ -6,7 +6,7 @@ import { auctionOf, isAuction } from "../src/games/nimm-den-zug/auction.ts";
 import type { Auction } from "../src/games/nimm-den-zug/types.ts";
 import { kinds, Trader, underTest } from "./nimm-den-zug.ts";
 import { button, over, playOn, rename, together, type Setting } from "./people.ts";
-import { accessible, desktop, phone, shot, Stage } from "./stage.ts";
+import { accessible, desktop, inSight, phone, shot, Stage } from "./stage.ts";
 import { Wishes } from "./wishes.ts";
 
 const stage = new Stage();
@@ -83,6 +83,7 @@ test("everything is done once, game after game", { timeout: 1_500_000 }, async (
     for (const page of [anna, ben]) {
       await over(page).waitFor();
       await button(page, "Revanche").waitFor();
+      await inSight(page.locator(".mine.won"));
     }
     expect(people[0]!.view.table.auctions).toEqual(auctions);
   }
