@@ -279,7 +279,7 @@ void Advice::weigh(const State& s, Seat p, const Rules::Choices& options,
             rules_.play(next, p, action, none, {});
             if (next.table.winner == p)
                 value = kWin;
-            else if (in_danger && somebody_else_can_win(next, p))
+            else if (somebody_else_can_win(next, p))
                 value += kDisaster;
         } else if (in_danger && !removed_by(action)) {
             value += kDisaster / 2;
