@@ -48,12 +48,38 @@ class Distance {
         for (int right = 1; right <= 8; ++right)
             from_left_[at(right)] =
                 stays(right) ? best_left(right, row_.number[at(right)]) : kNever;
+    }
+
+    double turns() const { return from_left_[8]; }
+
+  protected:
+    static std::size_t at(int i) { return std::size_t(i); }
+    bool stays(int i) const { return row_.number[at(i)] >= 0; }
+
+    double best_left(int right, int number) const {
+        double best = kNever;
+        for (int left = 0; left < right; ++left)
+            if (stays(left))
+                best =
+                    std::min(best, from_left_[at(left)] +
+                                       turns_between(left, row_.number[at(left)], right, number));
+        return best;
+    }
+
+    Row row_;
+    std::array<double, 9> from_left_{};
+};
+
+double turns_to_order(const Train& train) { return Distance(train).turns(); }
+
+// The same from both ends: so it is soon known what another wagon would change.
+class DistanceWith : public Distance {
+  public:
+    explicit DistanceWith(const Train& train) : Distance(train) {
         from_right_[8] = 0;
         for (int left = 7; left >= 0; --left)
             from_right_[at(left)] = stays(left) ? best_right(left, row_.number[at(left)]) : kNever;
     }
-
-    double turns() const { return from_left_[8]; }
 
     // With this wagon on that place instead.
     double turns_with(Place place, Wagon wagon) const {
@@ -83,18 +109,6 @@ class Distance {
     }
 
   private:
-    static std::size_t at(int i) { return std::size_t(i); }
-    bool stays(int i) const { return row_.number[at(i)] >= 0; }
-
-    double best_left(int right, int number) const {
-        double best = kNever;
-        for (int left = 0; left < right; ++left)
-            if (stays(left))
-                best =
-                    std::min(best, from_left_[at(left)] +
-                                       turns_between(left, row_.number[at(left)], right, number));
-        return best;
-    }
     double best_right(int left, int number) const {
         double best = kNever;
         for (int right = left + 1; right <= 8; ++right)
@@ -105,11 +119,8 @@ class Distance {
         return best;
     }
 
-    Row row_;
-    std::array<double, 9> from_left_{}, from_right_{};
+    std::array<double, 9> from_right_{};
 };
-
-double turns_to_order(const Train& train) { return Distance(train).turns(); }
 
 // ---- What may happen ----------------------------------------------------------------------------
 
@@ -175,6 +186,50 @@ Train after(const Train& train, const Action& action) {
     return result.train;
 }
 
+// Some functions, a bit each.
+using Functions = unsigned;
+bool has(Functions functions, Function f) { return (functions >> int(f) & 1u) != 0; }
+
+Functions lying_open(const Rules& rules, const State& s) {
+    Functions open = 0;
+    for (Wagon w : s.table.display) open |= 1u << int(rules.edition.function[w]);
+    return open;
+}
+
+// Calls visit(function, train as it is then) for all that these functions can do with its wagons.
+template <class Visit>
+void for_each_use(const Train& train, Functions functions, Visit visit) {
+    auto use = [&](auto action, auto field, int first, int last) {
+        if (!has(functions, action.kFunction)) return;
+        for (int i = first; i <= last; ++i) {
+            action.*field = Place(i);
+            Rearranged result{train};
+            result(action);
+            visit(action.kFunction, result.train);
+        }
+    };
+    use(SwapNeighbours{}, &SwapNeighbours::left, 1, 6);
+    use(SwapAcross{}, &SwapAcross::left, 1, 5);
+    use(MoveRight{}, &MoveRight::from, 1, 5);
+    use(MoveLeft{}, &MoveLeft::from, 3, 7);
+}
+
+// The turns that moving its wagons once will save a train, roughly: by a function that lies open
+// and may be gone when its turn comes, or by one that may come.
+constexpr double kOpen = 0.25, kAny = 0.15;
+constexpr double kMostSaved = 4, kBestProspects = (kOpen + kAny) * kMostSaved;
+double prospects(const Train& train, Functions open) {
+    constexpr Functions kAll = ~0u;
+    const double turns = turns_to_order(train);
+    double by_open = 0, by_any = 0;
+    for_each_use(train, kAll, [&](Function f, const Train& then) {
+        const double saved = std::min(kMostSaved, turns - turns_to_order(then));
+        by_any = std::max(by_any, saved);
+        if (has(open, f)) by_open = std::max(by_open, saved);
+    });
+    return kOpen * by_open + kAny * by_any;
+}
+
 Maybe<Place> removed_by(const Action& action) {
     if (std::holds_alternative<RemoveFirst>(action)) return kFirst;
     if (std::holds_alternative<RemoveMiddle>(action)) return kMiddle;
@@ -201,7 +256,7 @@ double Advice::gain_of_removal(const State& s, Seat p, Place place,
     auto loss = [&](Seat q) {
         const Train& train = s.table.trains[q];
         if (train.locks[place]) return 0.0;
-        const Distance distance(train);
+        const DistanceWith distance(train);
         return average(unseen, [&](Wagon w) { return distance.turns_with(place, w); }) -
                distance.turns();
     };
@@ -217,7 +272,7 @@ double Advice::gain_of_removal(const State& s, Seat p, Place place,
 
 double Advice::gain(const State& s, Seat p, const Action& action, const Set<Wagon>& unseen) const {
     const Train& mine = s.table.trains[p];
-    const Distance distance(mine);
+    const DistanceWith distance(mine);
     if (const auto* a = std::get_if<Exchange>(&action))
         return distance.turns() - distance.turns_with(a->place, a->wagon);
     if (const auto* a = std::get_if<Replace>(&action))
@@ -226,34 +281,19 @@ double Advice::gain(const State& s, Seat p, const Action& action, const Set<Wago
         return distance.turns() - average(unseen, [&](Wagon w) { return distance.turns_with(w); });
     if (const Maybe<Place> place = removed_by(action)) return gain_of_removal(s, p, *place, unseen);
     if (const auto* a = std::get_if<Protect>(&action))
-        // What a removal would cost, which somebody will use one turn in a few.
-        return 0.15 * (distance.turns_without(a->place) - distance.turns());
+        // What a removal would cost, which somebody will use now and then.
+        return 0.05 * (distance.turns_without(a->place) - distance.turns());
     return distance.turns() - turns_to_order(after(mine, action));
 }
 
 bool Advice::somebody_else_can_win(const State& s, Seat p) const {
-    unsigned functions = 0;
-    for (Wagon w : s.table.display) functions |= 1u << int(rules_.edition.function[w]);
-    auto lies_open = [&](Function f) { return (functions >> int(f) & 1u) != 0; };
-    auto wins = [&](const Train& train, auto use, int first, int last) {
-        for (int i = first; i <= last; ++i)
-            if (use.left = Place(i); is_in_order(after(train, use))) return true;
-        return false;
-    };
-    auto wins_by_moving = [&](const Train& train, auto use, int first, int last) {
-        for (int i = first; i <= last; ++i)
-            if (use.from = Place(i); is_in_order(after(train, use))) return true;
-        return false;
-    };
-    for (Seat q : everyone(s)) {
-        if (q == p) continue;
-        const Train& train = s.table.trains[q];
-        if (lies_open(Function::SwapNeighbours) && wins(train, SwapNeighbours{}, 1, 6)) return true;
-        if (lies_open(Function::SwapAcross) && wins(train, SwapAcross{}, 1, 5)) return true;
-        if (lies_open(Function::MoveRight) && wins_by_moving(train, MoveRight{}, 1, 5)) return true;
-        if (lies_open(Function::MoveLeft) && wins_by_moving(train, MoveLeft{}, 3, 7)) return true;
-    }
-    return false;
+    const Functions open = lying_open(rules_, s);
+    bool can = false;
+    for (Seat q : everyone(s))
+        if (q != p)
+            for_each_use(s.table.trains[q], open,
+                         [&](Function, const Train& then) { can |= is_in_order(then); });
+    return can;
 }
 
 namespace {
@@ -262,33 +302,54 @@ namespace {
 constexpr double kDecisive = 0.5;
 constexpr double kWin = 20, kDisaster = -20;
 
+bool is_certain(const Action& action) {
+    return !std::holds_alternative<Draw>(action) && !removed_by(action);
+}
+
+// What p has after a choice. As long as nobody knows what will be drawn, that is what there was.
+struct Outcome {
+    double gain = 0;  // by the choice itself
+    Train train;
+    Functions open = 0;
+};
+
 }  // namespace
 
 void Advice::weigh(const State& s, Seat p, const Rules::Choices& options,
                    Weights<Rules>& out) const {
     const Set<Wagon> unseen = unseen_by(s, p);
+    const Functions open = lying_open(rules_, s);
     const bool in_danger = s.table.step == Step::Act && somebody_else_can_win(s, p);
-    List<double, Rules::Choices::capacity()> gains;
+    List<Outcome, Rules::Choices::capacity()> outcomes;
     double best = -kNever;
     for (const Action& action : options) {
-        double value = gain(s, p, action, unseen);
-        const bool certain = !std::holds_alternative<Draw>(action) && !removed_by(action);
-        if (s.table.step != Step::Exchange && certain) {
+        Outcome outcome{gain(s, p, action, unseen), s.table.trains[p], open};
+        if (is_certain(action)) {
             State next = s;
             Luck none(0);
             rules_.play(next, p, action, none, {});
+            outcome.train = next.table.trains[p];
+            outcome.open = lying_open(rules_, next);
             if (next.table.winner == p)
-                value = kWin;
+                outcome.gain = kWin;
             else if (somebody_else_can_win(next, p))
-                value += kDisaster;
+                outcome.gain += kDisaster;
         } else if (in_danger && !removed_by(action)) {
-            value += kDisaster / 2;
+            outcome.gain += kDisaster / 2;
         }
-        gains.push(value);
-        best = std::max(best, value);
+        outcomes.push(outcome);
+        best = std::max(best, outcome.gain);
+    }
+    double most = -kNever;
+    for (Outcome& outcome : outcomes) {
+        // OPTIMIZATION: whoever is farther behind does not catch up.
+        if (outcome.gain > best - kBestProspects)
+            outcome.gain += prospects(outcome.train, outcome.open);
+        most = std::max(most, outcome.gain);
     }
     out.clear();
-    for (double value : gains) out.push(float(std::exp((value - best) / kDecisive)));
+    for (const Outcome& outcome : outcomes)
+        out.push(float(std::exp((outcome.gain - most) / kDecisive)));
 }
 
 // ---- What a position is worth -------------------------------------------------------------------
@@ -298,7 +359,7 @@ Shares Advice::worth(const State& s) const {
     constexpr double kSpread = 2.0;
     PerSeat<double> turns{};
     for (Seat p : everyone(s)) {
-        const Distance distance(s.table.trains[p]);
+        const DistanceWith distance(s.table.trains[p]);
         const bool has_drawn = s.table.turn == p && s.table.drawn;
         const double left = has_drawn ? distance.turns_with(*s.table.drawn) : distance.turns();
         // Whoever comes first needs as many turns less as others wait for theirs.
@@ -312,9 +373,8 @@ Shares Advice::worth(const State& s) const {
 
 Why Advice::why(const State& s, Seat p, const Action& action) const {
     const Set<Wagon> unseen = unseen_by(s, p);
-    const bool certain = !std::holds_alternative<Draw>(action) && !removed_by(action);
     if (s.table.step == Step::Exchange) return Why::FitWagon;
-    if (certain) {
+    if (is_certain(action)) {
         State next = s;
         Luck none(0);
         rules_.play(next, p, action, none, {});
