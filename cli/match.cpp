@@ -42,6 +42,7 @@ std::expected<Contender, std::string> read_contender(const std::string& text,
                                                      const MatchArgs& args) {
     Contender player{.name = text, .rounds = args.rounds};
     if (text.starts_with(kOutside)) {
+        if (text == kOutside) return std::unexpected("after exec: stands the command of a program");
         player.invite = [command = text.substr(kOutside.size()),
                          patience = std::chrono::milliseconds(args.patience)] {
             return outside_bot(command, patience);
@@ -58,6 +59,8 @@ std::expected<Contender, std::string> read_contender(const std::string& text,
     const auto [end, error] = std::from_chars(first, last, player.rounds);
     if (error != std::errc() || end != last || player.rounds < 1)
         return std::unexpected("'" + text + "': after the @ stands a number of rounds");
+    if (player.level->method != Method::Search)
+        return std::unexpected("'" + text + "': a bot that does not search has no rounds");
     return player;
 }
 

@@ -84,6 +84,8 @@ TEST(MatchCommand, SaysWhatIsWrong) {
     };
     EXPECT_THAT(error({"--bots", "nobody"}), HasSubstr("there is no bot 'nobody'"));
     EXPECT_THAT(error({"--bots", kUsual + "@many"}), HasSubstr("a number of rounds"));
+    EXPECT_THAT(error({"--bots", kUsual + "@500"}), HasSubstr("has no rounds"));
+    EXPECT_THAT(error({"--bots", "exec:"}), HasSubstr("the command of a program"));
     EXPECT_THAT(error({"--bots", kUsual, "--players", "5"}),
                 HasSubstr("2 to 4 players, not for 5"));
     EXPECT_THAT(error({"--bots", kUsual, "--options", "{\"memory\": 3}"}), HasSubstr("/memory"));
