@@ -146,6 +146,7 @@ void Rules::choices(const State& s, Seat p, Choices& out) const {
 namespace {
 
 std::optional<Reason> refuse(const Rules&, const State& s, Seat p, Exchange e) {
+    if (s.table.step == Step::Place) return ReplaceFirst{*s.table.drawn};
     if (s.table.step != Step::Exchange) return SetupIsOver{};
     if (!s.hands[p].drawn.contains(e.wagon)) return NotAmongDrawn{e.wagon};
     return {};
@@ -181,6 +182,7 @@ std::optional<Reason> refuse_place(const Train&, Move a) {
 }
 std::optional<Reason> refuse_place(const Train& mine, Protect a) {
     // §5.9 The first, the middle or the last wagon. RULING R9: not one that has a lock already.
+    if (mine.locks[kFirst] && mine.locks[kMiddle] && mine.locks[kLast]) return NoneToProtect{};
     if (a.place != kFirst && a.place != kMiddle && a.place != kLast) return NotProtectable{a.place};
     if (mine.locks[a.place]) return AlreadyProtected{a.place};
     return {};

@@ -64,13 +64,14 @@ struct TooCloseToTheEnd { Function function; Place place; RECORD(TooCloseToTheEn
                           constexpr std::string_view rule() const { return function == Function::MoveRight ? "5.3" : "5.4"; } };
 struct NotProtectable   { Place place;   RECORD(NotProtectable, place)     RULE("5.9") };
 struct AlreadyProtected { Place place;   RECORD(AlreadyProtected, place)   RULE("5.9") };
+struct NoneToProtect    { RECORD(NoneToProtect)                RULE("5.9") };
 
 using Reason = std::variant<GameOver, NotYourTurn, ExchangeFirst, SetupIsOver, NotAmongDrawn, ReplaceFirst,
                             NothingDrawn, NotInDisplay, NoPartner, TooCloseToTheEnd, NotProtectable,
-                            AlreadyProtected>;
+                            AlreadyProtected, NoneToProtect>;
 // Those that hold whatever number is said.
 using HoldsBeyond = std::variant<GameOver, NotYourTurn, ExchangeFirst, SetupIsOver, ReplaceFirst, NothingDrawn,
-                                 NotInDisplay>;
+                                 NotInDisplay, NoneToProtect>;
 
 // ---- What can happen ----------------------------------------------------------------------------
 

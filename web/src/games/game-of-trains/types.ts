@@ -236,6 +236,8 @@ export interface AlreadyProtected {
     place: Place;
 }
 
+export type NoneToProtect = object;
+
 export interface NoSuchNumber {
     field: string;
     found: string;
@@ -256,6 +258,7 @@ export type Reason =
     | ({ is: "too_close_to_the_end" } & TooCloseToTheEnd)
     | ({ is: "not_protectable" } & NotProtectable)
     | ({ is: "already_protected" } & AlreadyProtected)
+    | ({ is: "none_to_protect" } & NoneToProtect)
     | ({ is: "no_such_number" } & NoSuchNumber);
 
 export interface Options {
@@ -330,6 +333,7 @@ export const shapes = {
         too_close_to_the_end: { function: { enum: "function" }, place: "number" },
         not_protectable: { place: "number" },
         already_protected: { place: "number" },
+        none_to_protect: {},
         no_such_number: { field: "text", found: "text", first: "number", last: "number" },
     },
 } as const;
