@@ -58,7 +58,8 @@ endfunction()
 
 # Compiles sources of the calling folder once for each game. In them, games/this_game.h is the game.
 # So no file takes longer to compile when there is one game more. When all is built from nothing, a
-# game's copies are compiled together: what they share, the game's JSON above all, is made once.
+# game's copies are compiled together: what they share, the game's JSON above all, is made once. So all
+# such sources of a target are named in one call.
 function(compile_for_each_game target)
     get_games(games)
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
