@@ -146,6 +146,7 @@ void Rules::choices(const State& s, Seat p, Choices& out) const {
 namespace {
 
 std::optional<Reason> refuse(const Rules&, const State& s, Seat p, Exchange e) {
+    // §3.2, RULING R22: what was drawn replaces a wagon, which only looks like the exchange of set-up.
     if (s.table.step == Step::Place) return ReplaceFirst{*s.table.drawn};
     if (s.table.step != Step::Exchange) return SetupIsOver{};
     if (!s.hands[p].drawn.contains(e.wagon)) return NotAmongDrawn{e.wagon};
