@@ -161,6 +161,7 @@ class AnyGame {
     // The whole state, for files and debugging. Reading refuses a state that could not come up in a
     // game.
     virtual json::Value state(const Position&) const = 0;
+    virtual void append_state(std::string& out, const Position&) const = 0;
     virtual std::expected<Position, Problem> read_state(const json::Value&) const = 0;
     virtual std::uint64_t hash(const Position&) const = 0;
 

@@ -211,6 +211,9 @@ class TypedGame final : public AnyGame {
     json::Value state(const Position& position) const override {
         return json::write(state_of(position));
     }
+    void append_state(std::string& out, const Position& position) const override {
+        json::append(out, state_of(position));
+    }
     std::expected<Position, Problem> read_state(const json::Value& value) const override {
         auto state = json::read<State>(value);
         if (!state) return std::unexpected(state.error());

@@ -49,7 +49,7 @@ bool is_whole_needed(const std::vector<Entry>& entries) {
 }  // namespace
 
 store::PutSnapshot snapshot_write(const Table& table, int seq) {
-    return {table.id(), seq, json::text(table.snapshot())};
+    return {table.id(), seq, table.snapshot_text()};
 }
 
 store::Batch writes(const Table* before, int last, const Table::Change& change, Table::Now now) {

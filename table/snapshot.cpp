@@ -2,8 +2,36 @@
 
 namespace stellwerk {
 
-TableSnapshot Table::snapshot() const {
-    TableSnapshot out;
+namespace {
+
+template <class Json>
+Json state_of(const AnyGame& game, const Position& position) {
+    if constexpr (std::same_as<Json, json::Value>) {
+        return game.state(position);
+    } else {
+        Json state{""};
+        game.append_state(state.text, position);
+        return state;
+    }
+}
+
+template <class Json>
+Json written(const AnyGame& game, const AnyAction& action) {
+    if constexpr (std::same_as<Json, json::Value>)
+        return game.written(action);
+    else
+        return {json::text(game.written(action))};
+}
+
+}  // namespace
+
+TableSnapshot Table::snapshot() const { return snapshot_of<json::Value>(); }
+
+std::string Table::snapshot_text() const { return json::text(snapshot_of<json::Rendered>()); }
+
+template <class Json>
+SnapshotOf<Json> Table::snapshot_of() const {
+    SnapshotOf<Json> out;
     out.table = id_, out.host = host_, out.fingerprint = fingerprint_;
     out.secret = secret_.hex();
     out.rules = rules_;
@@ -13,14 +41,15 @@ TableSnapshot Table::snapshot() const {
     out.rematch = rematch_, out.told_secret = told_secret_;
     if (!standings_.is_null()) out.standings = standings_;
     out.ending = ending_;
-    if (position_) out.position = game_->state(*position_);
+    if (position_) out.position = state_of<Json>(*game_, *position_);
     out.moves = moves_;
-    for (const Step& step : steps_) out.steps.push_back({game_->state(step.before), step.seat});
+    for (const Step& step : steps_)
+        out.steps.push_back({state_of<Json>(*game_, step.before), step.seat});
     out.beyond_undo = beyond_undo_;
     if (sealed_) {
-        out.sealed = {game_->state(sealed_->before), sealed_->moves, {}};
+        out.sealed = {state_of<Json>(*game_, sealed_->before), sealed_->moves, {}};
         for (const auto& [p, action] : sealed_->answers)
-            out.sealed->answers.push_back({p, game_->written(action)});
+            out.sealed->answers.push_back({p, written<Json>(*game_, action)});
     }
     out.undo_asked = undo_asked_, out.undo_agreed = undo_agreed_, out.end_agreed = end_agreed_;
     out.rematch_agreed = rematch_agreed_, out.rematch_turned = rematch_turned_;

@@ -5,19 +5,22 @@
 
 namespace stellwerk {
 
-struct TableSnapshot {
+// What the rules keep of positions and actions is a document in what was read, and text already in
+// what is only written.
+template <class Json>
+struct SnapshotOf {
     struct Step {
-        json::Value before;
+        Json before;
         Seat seat{};
         RECORD(Step, before, seat)
     };
     struct SealedAnswer {
         Seat seat{};
-        json::Value action;
+        Json action;
         RECORD(SealedAnswer, seat, action)
     };
     struct Sealed {
-        json::Value before;
+        Json before;
         int moves = 0;
         std::vector<SealedAnswer> answers;
         RECORD(Sealed, before, moves, answers)
@@ -34,7 +37,7 @@ struct TableSnapshot {
     std::optional<std::string> rematch, told_secret;
     std::optional<json::Value> standings;
     std::optional<Ending> ending;
-    json::Value position;  // null while people gather
+    Json position;  // null while people gather
     int moves = 0;
     std::vector<Step> steps;
     SeatSet beyond_undo;
@@ -47,7 +50,7 @@ struct TableSnapshot {
     PerSeat<std::uint16_t> rounds{};
     std::optional<PerSeat<std::optional<Stamp>>> deadlines;
     int next_question = 1;
-    RECORD(TableSnapshot, format, table, host, secret, fingerprint, rules, settings, phase, paused,
+    RECORD(SnapshotOf, format, table, host, secret, fingerprint, rules, settings, phase, paused,
            chairs, chat, rematch, told_secret, standings, ending, position, moves, steps,
            beyond_undo, sealed, undo_asked, undo_agreed, end_agreed, rematch_agreed, rematch_turned,
            kept_names, questions, rounds, deadlines, next_question)

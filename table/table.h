@@ -42,7 +42,9 @@ struct Rejection {
 };
 Rejection rejection_of(const AnyGame::Rejection&);
 
-struct TableSnapshot;  // table/snapshot.h
+template <class Json>
+struct SnapshotOf;  // table/snapshot.h
+using TableSnapshot = SnapshotOf<json::Value>;
 
 class Table {
   public:
@@ -70,6 +72,7 @@ class Table {
     // The whole table at once, and back. Entries that came later are applied to it. Older ones do
     // not say until when people have time: it begins afresh.
     TableSnapshot snapshot() const;
+    std::string snapshot_text() const;  // its JSON, without the documents in between
     static std::expected<Table, Problem> from(std::shared_ptr<const AnyGame>, const TableSnapshot&,
                                               Now);
 
@@ -176,6 +179,8 @@ class Table {
     };
 
     Table() = default;
+    template <class Json>
+    SnapshotOf<Json> snapshot_of() const;
     Outcome done(Entry entry, Now now) const;
     static Change ended(Change, Ending, json::Value standings, Now);
     Outcome play(Seat, By, const AnyAction&, Now) const;
