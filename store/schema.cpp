@@ -87,6 +87,32 @@ constexpr const char* kMigrations[] = {
         ALTER TABLE users ADD COLUMN name_look TEXT;
         CREATE UNIQUE INDEX users_by_look ON users (name_look);
     )sql",
+    R"sql(
+        -- Where the entries of a table lie is noted for many at a time: a group of entries of as
+        -- many tables touches as many pages of that index, and most of what was written was these.
+        -- Until then it stands in a list in the order they came.
+        -- NB: after ALTER TABLE … RENAME the log of writes could not be tidied (SQLite 3.40).
+        CREATE TABLE log (
+            row INTEGER PRIMARY KEY,
+            table_id TEXT NOT NULL,
+            seq INTEGER NOT NULL CHECK (seq >= 1),
+            text TEXT NOT NULL
+        ) STRICT;
+        INSERT INTO log SELECT rowid, table_id, seq, text FROM entries;
+        CREATE TABLE places (
+            table_id TEXT NOT NULL,
+            seq INTEGER NOT NULL,
+            row INTEGER NOT NULL,
+            PRIMARY KEY (table_id, seq)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO places SELECT table_id, seq, rowid FROM entries ORDER BY table_id, seq;
+        DROP TABLE entries;
+        CREATE TABLE latest_places (
+            row INTEGER PRIMARY KEY,
+            table_id TEXT NOT NULL,
+            seq INTEGER NOT NULL
+        ) STRICT;
+    )sql",
 };
 
 std::int64_t number(SQLite::Database& database, const char* query) {

@@ -49,8 +49,11 @@ std::optional<Row> first_row(Run& run, Row (*read)(const Run&)) {
 SqliteReader::SqliteReader(SQLite::Database database)
     : database_(std::move(database)),
       entries_(database_,
-               "SELECT seq, text FROM entries WHERE table_id = ?1 AND seq > ?2 "
-               "ORDER BY seq LIMIT ?3"),
+               "SELECT place.seq, text FROM ("
+               "  SELECT seq, row FROM places WHERE table_id = ?1 AND seq > ?2"
+               "  UNION ALL SELECT seq, row FROM latest_places WHERE table_id = ?1 AND seq > ?2"
+               "  ORDER BY seq LIMIT ?3"
+               ") AS place JOIN log ON log.row = place.row ORDER BY place.seq"),
       snapshot_(database_, "SELECT seq, text FROM snapshots WHERE table_id = ?1"),
       tables_(database_,
               TABLE_COLUMNS "WHERE phase = ?1 AND listed " NEWEST_FIRST "LIMIT ?2 OFFSET ?3"),

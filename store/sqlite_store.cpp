@@ -178,6 +178,7 @@ void SqliteStore::write_and_tell(Queue group) {
         --queued_;
         group.dones[i](std::move(results[i]));
     }
+    writer_->tidy();
     const std::lock_guard lock(queueing_);
     spent_.swap(group.batches);
 }

@@ -1,5 +1,7 @@
 #include "store/sqlite_writer.h"
 
+#include <limits>
+
 #include <fmt/format.h>
 #include <sqlite3.h>
 
@@ -13,9 +15,21 @@ SqliteWriter::SqliteWriter(SQLite::Database database)
       savepoint_(database_, "SAVEPOINT batch"),
       undo_(database_, "ROLLBACK TO batch"),
       release_(database_, "RELEASE batch"),
-      append_entry_(database_,
-                    "INSERT OR IGNORE INTO entries (table_id, seq, text) VALUES (?1, ?2, ?3)"),
-      last_seq_(database_, "SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?1"),
+      version_(database_, "PRAGMA data_version"),
+      append_entry_(database_, "INSERT INTO log (table_id, seq, text) VALUES (?1, ?2, ?3)"),
+      add_latest_(database_,
+                  "INSERT INTO latest_places (row, table_id, seq) "
+                  "SELECT row, table_id, seq FROM log WHERE row >= ?1"),
+      latest_(database_,
+              "SELECT table_id, max(seq), count(*) FROM ("
+              "  SELECT table_id, seq FROM latest_places"
+              "  UNION ALL SELECT table_id, seq FROM log WHERE row >= ?1"
+              ") GROUP BY table_id"),
+      last_seq_(database_, "SELECT coalesce(max(seq), 0) FROM places WHERE table_id = ?1"),
+      note_places_(database_,
+                   "INSERT INTO places (table_id, seq, row) "
+                   "SELECT table_id, seq, row FROM latest_places ORDER BY table_id, seq"),
+      drop_latest_(database_, "DELETE FROM latest_places"),
       put_snapshot_(database_,
                     "INSERT INTO snapshots (table_id, seq, text) VALUES (?1, ?2, ?3) "
                     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, text = excluded.text "
@@ -65,19 +79,25 @@ SqliteWriter::Transacted SqliteWriter::transact(std::span<const Batch> group) {
     transacted.outcome = guarded([&]() -> Result<void> {
         Run(begin_).change();
         transacted.began = true;
+        look_around();
+        first_new_ = 0;
         for (const Batch& batch : group) {
             transacted.results.push_back(apply(batch));
             if (!in_transaction()) return transacted.results.back();
         }
+        if (first_new_ > 0) to_note_ += Run(add_latest_, first_new_).change();
         Run(commit_).change();
         return {};
     });
-    if (!transacted.outcome) known_.clear();
-    if (in_transaction()) {
-        rollback_.tryExecuteStep();  // if even this fails, beginning the next transaction says so
-        rollback_.tryReset();
-    }
+    if (!transacted.outcome) forget();
+    roll_back();
     return transacted;
+}
+
+void SqliteWriter::roll_back() {
+    if (!in_transaction()) return;
+    rollback_.tryExecuteStep();  // if even this fails, beginning the next transaction says so
+    rollback_.tryReset();
 }
 
 Result<void> SqliteWriter::apply(const Batch& batch) {
@@ -86,7 +106,7 @@ Result<void> SqliteWriter::apply(const Batch& batch) {
     Run(savepoint_).change();
     const Result<void> result = put_all(batch);
     if (!in_transaction()) return result;
-    if (!result) Run(undo_).change(), known_.clear();
+    if (!result) Run(undo_).change(), forget();
     Run(release_).change();
     return result;
 }
@@ -114,26 +134,66 @@ Result<void> SqliteWriter::checkpoint() {
     });
 }
 
-Result<void> SqliteWriter::put(const AppendEntry& entry) {
-    if (known_.size() >= kKnown) known_.clear();
-    auto known = known_.try_emplace(entry.table, 0).first;
-    const auto append = [&] {
-        if (entry.seq != known->second + 1) return false;
-        if (Run(append_entry_, entry.table, entry.seq, entry.text).change() == 0) return false;
-        known->second = entry.seq;
-        return true;
-    };
-    if (known->second > 0 && append()) return {};
-    // NB: a statement that reads the table it writes to would first copy what it reads.
-    Run last(last_seq_, entry.table);
-    last.next_row();
-    known->second = last.number(0);
-    if (append()) return {};
-    return std::unexpected(
-        Failure{Failure::Kind::Conflict,
-                fmt::format("the next entry of table {} has number {}, and this one has {}",
-                            entry.table, known->second + 1, entry.seq)});
+// ---- Entries ------------------------------------------------------------------------------------
+
+// Nobody else writes before this transaction is over, but somebody may have written before it.
+void SqliteWriter::look_around() {
+    Run version(version_);
+    version.next_row();
+    if (version.number(0) == seen_version_) return;
+    seen_version_ = version.number(0);
+    forget();
 }
+
+void SqliteWriter::forget() { known_.clear(), is_known_ = false; }
+
+void SqliteWriter::look_up_latest() {
+    const auto first = first_new_ > 0 ? first_new_ : std::numeric_limits<std::int64_t>::max();
+    to_note_ = 0;
+    for (Run latest(latest_, first); latest.next_row();) {
+        known_[latest.text(0)] = latest.number(1);
+        to_note_ += latest.number(2);
+    }
+    is_known_ = true;
+}
+
+// The number of the table's last entry; 0 if it has none.
+Seq& SqliteWriter::last_of(const std::string& table) {
+    if (!is_known_) look_up_latest();
+    if (const auto known = known_.find(table); known != known_.end()) return known->second;
+    Run last(last_seq_, table);
+    last.next_row();
+    return known_[table] = last.number(0);
+}
+
+Result<void> SqliteWriter::put(const AppendEntry& entry) {
+    Seq& last = last_of(entry.table);
+    if (entry.seq != last + 1)
+        return std::unexpected(
+            Failure{Failure::Kind::Conflict,
+                    fmt::format("the next entry of table {} has number {}, and this one has {}",
+                                entry.table, last + 1, entry.seq)});
+    Run(append_entry_, entry.table, entry.seq, entry.text).change();
+    if (first_new_ == 0) first_new_ = database_.getLastInsertRowid();
+    last = entry.seq;
+    return {};
+}
+
+void SqliteWriter::tidy() {
+    if (to_note_ < kLatest) return;
+    to_note_ = 0;
+    const auto done = guarded([&]() -> Result<void> {
+        Run(begin_).change();
+        Run(note_places_).change();
+        Run(drop_latest_).change();
+        Run(commit_).change();
+        return {};
+    });
+    roll_back();
+    if (done && known_.size() > kKnown) known_.clear();
+}
+
+// ---- Everything else ----------------------------------------------------------------------------
 
 Result<void> SqliteWriter::put(const PutSnapshot& snapshot) {
     Run(put_snapshot_, snapshot.table, snapshot.seq, snapshot.text).change();

@@ -16,6 +16,10 @@ class SqliteWriter {
     // One result for each batch, in their order. Those that succeeded are durable.
     std::vector<Result<void>> write(std::span<const Batch> group);
 
+    // What need not be done before people are told: to note where the latest entries lie, if there
+    // are many. If it fails, they are found all the same, and it is tried again later.
+    void tidy();
+
     // Moves what was written from the write-ahead log into the database itself.
     Result<void> checkpoint();
 
@@ -29,6 +33,11 @@ class SqliteWriter {
     Result<void> apply(const Batch&);
     Result<void> put_all(const Batch&);
     bool in_transaction() const;
+    void roll_back();
+    void look_around();
+    void look_up_latest();
+    Seq& last_of(const std::string& table);
+    void forget();
 
     Result<void> put(const AppendEntry&);
     Result<void> put(const PutSnapshot&);
@@ -42,16 +51,24 @@ class SqliteWriter {
     Result<void> put(const DropSessionsOlderThan&);
     Result<void> put(const Probe&);
 
-    // OPTIMIZATION: the last entry of tables that were written to lately, so that it need not be
-    // looked up for every move. Entries are never deleted; if somebody else has written the next,
-    // the index tells. Forgotten when something is undone.
+    // OPTIMIZATION: the last entries of tables that were written to lately, all whose place is not
+    // noted yet among them; so that it need not be looked up for every move. Forgotten when
+    // something is undone and when somebody else has written.
     static constexpr std::size_t kKnown = 10'000;
     std::unordered_map<std::string, Seq> known_;
+    bool is_known_ = false;  // all of these are in it
+
+    // More cost more to look through; fewer share fewer pages of the index.
+    static constexpr std::int64_t kLatest = 4000;
+    std::int64_t to_note_ = 0;
+    std::int64_t first_new_ = 0;     // row that was appended in this transaction; 0: none
+    std::int64_t seen_version_ = 0;  // of the database: changes when somebody else has written
 
     SQLite::Database database_;
     SQLite::Statement begin_, commit_, rollback_, savepoint_, undo_, release_;
-    SQLite::Statement append_entry_, last_seq_, put_snapshot_, put_table_, put_player_, put_user_,
-        put_session_, drop_session_, drop_sessions_of_, touch_session_, drop_sessions_, probe_;
+    SQLite::Statement version_, append_entry_, add_latest_, latest_, last_seq_, note_places_,
+        drop_latest_, put_snapshot_, put_table_, put_player_, put_user_, put_session_,
+        drop_session_, drop_sessions_of_, touch_session_, drop_sessions_, probe_;
 };
 
 }  // namespace stellwerk::store

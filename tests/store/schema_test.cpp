@@ -36,7 +36,7 @@ TEST(Schema, EveryEarlierFormatBecomesTheNewest) {
     const Migrations migrations = all_migrations();
     SQLite::Database fresh = empty_database();
     ASSERT_THAT(migrate(fresh), Succeeded());
-    EXPECT_THAT(schema_of(fresh), HasSubstr("CREATE TABLE entries"));
+    EXPECT_THAT(schema_of(fresh), HasSubstr("CREATE TABLE log"));
     EXPECT_EQ(number(fresh, "PRAGMA user_version"), static_cast<std::int64_t>(migrations.size()));
 
     for (std::size_t format = 0; format <= migrations.size(); ++format) {

@@ -169,6 +169,42 @@ TEST_F(SqliteFile, TwoStoresOnItCannotWriteTheSameNumber) {
     EXPECT_THAT(log("a"), ElementsAre("here", "there", "here"));
 }
 
+// More than are noted at once, in several groups: some lie where the index says, some are later.
+TEST_F(SqliteFile, AnEntryIsFoundWhereverItsPlaceIsNoted) {
+    constexpr Seq kGroup = 3'000, kLast = 3 * kGroup;
+    const auto text = [](Seq seq) { return "text " + std::to_string(seq); };
+    reopen();
+    for (Seq group = 0; group < kLast; group += kGroup) {
+        Batch batch;
+        for (Seq seq = group + 1; seq <= group + kGroup; ++seq) {
+            batch.emplace_back(AppendEntry{"a", seq, text(seq)});
+            if (group == 0 && seq <= 2) batch.emplace_back(AppendEntry{"early", seq, text(seq)});
+        }
+        ASSERT_THAT(write(std::move(batch)), Succeeded());
+        ASSERT_THAT(write({}), Succeeded());  // what is done after people were told is done
+        const auto all = log("a");
+        ASSERT_EQ(std::ssize(all), group + kGroup);
+        for (Seq seq = 1; seq <= group + kGroup; ++seq)
+            ASSERT_EQ(all[std::size_t(seq - 1)], text(seq));
+    }
+    const auto across = store().entries("a", 2 * kGroup - 1, 2);
+    ASSERT_THAT(across, Succeeded());
+    EXPECT_THAT(*across, ElementsAre(Entry{2 * kGroup, text(2 * kGroup)},
+                                     Entry{2 * kGroup + 1, text(2 * kGroup + 1)}));
+
+    auto other = open_sqlite_store(file());
+    ASSERT_THAT(other, Succeeded());
+    for (Store* each : {&store(), other->get()}) {
+        EXPECT_THAT(commit(*each, {AppendEntry{"early", 2, "again"}}).get(),
+                    FailedWith(Kind::Conflict));
+        EXPECT_THAT(commit(*each, {AppendEntry{"a", kLast, "again"}}).get(),
+                    FailedWith(Kind::Conflict));
+    }
+    EXPECT_THAT(commit(**other, {AppendEntry{"early", 3, "there"}}).get(), Succeeded());
+    EXPECT_THAT(write({AppendEntry{"early", 4, "here"}}), Succeeded());
+    EXPECT_THAT(log("early"), ElementsAre(text(1), text(2), "there", "here"));
+}
+
 // ---- what cannot be opened
 
 TEST_F(SqliteFile, RefusesWhatIsNoDatabase) {
