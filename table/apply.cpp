@@ -44,7 +44,7 @@ std::optional<Problem> Table::apply(const Entry& entry, Now now) {
         [&]<class E>(const E& e) -> std::optional<Problem> {
             if constexpr (requires { e.seat; })
                 if (!is_chair(e.seat))
-                    return out_of_range("/seat", index(e.seat), 0, settings_.seats - 1);
+                    return out_of_range("/seat", index(e.seat), 0, settings_->seats - 1);
             return add(e, now);
         },
         entry);
@@ -57,7 +57,7 @@ std::optional<Problem> Table::add(const Created& e, Now) {
     if (!secret) return Problem{"/secret", "record.not_a_secret", {{"found", ""}}};
     id_ = e.table, host_ = e.host, settings_ = e.settings, rules_ = e.rules;
     secret_ = *secret, fingerprint_ = e.fingerprint;
-    chairs_.assign(std::size_t(e.settings.seats), {});
+    chairs_ = std::vector<Chair>(std::size_t(e.settings.seats));
     return {};
 }
 
@@ -72,7 +72,7 @@ std::optional<Problem> Table::add(const BotSat& e, Now) {
     chair_of(e.seat) = {};
     chair_of(e.seat) = {Occupant::Bot,
                         {},
-                        bot_name(e.bot, e.seat, chairs_ | std::views::transform(&Chair::name)),
+                        bot_name(e.bot, e.seat, *chairs_ | std::views::transform(&Chair::name)),
                         e.bot};
     return {};
 }
@@ -95,7 +95,7 @@ std::optional<Problem> Table::add(const Stood& e, Now) {
 
 std::optional<Problem> Table::add(const Began& e, Now now) {
     Luck luck = secret_.luck(0);
-    auto position = game_->setup(settings_.seats, settings_.options, luck);
+    auto position = game_->setup(settings_->seats, settings_->options, luck);
     if (!position) return position.error();
     if (auto state = hash_text(game_->hash(*position)); state != *e.state)
         return other_state(state, *e.state);
@@ -166,8 +166,9 @@ void Table::drop_steps(int count) {
 // ---- Around the game -----------------------------------------------------------------------------
 
 std::optional<Problem> Table::add(const Said& e, Now) {
-    chat_.push_back(e);
-    if (chat_.size() > kChatKept) chat_.erase(chat_.begin());
+    auto& chat = chat_.edit();
+    chat.push_back(e);
+    if (chat.size() > kChatKept) chat.erase(chat.begin());
     return {};
 }
 
@@ -225,8 +226,8 @@ std::optional<Problem> Table::add(const EndAgreed& e, Now) {
 
 std::optional<Problem> Table::add(const RematchAgreed& e, Now) {
     if (std::exchange(rematch_turned_, e.turned) != e.turned) rematch_agreed_ = {};
-    for (std::size_t i = 0; i < chairs_.size(); ++i)
-        if (chairs_[i].person == chair(e.seat).person) rematch_agreed_.add(seat(int(i)));
+    for (std::size_t i = 0; i < chairs_->size(); ++i)
+        if (chairs()[i].person == chair(e.seat).person) rematch_agreed_.add(seat(int(i)));
     return {};
 }
 
@@ -250,7 +251,7 @@ std::optional<Problem> Table::add(const RulesChanged& e, Now now) {
     if (state != *e.state) return other_state(state, *e.state);
     secret_ = *secret, fingerprint_ = e.fingerprint, rules_ = e.rules;
     steps_.clear(), sealed_.reset(), undo_asked_ = {};
-    beyond_undo_ = SeatSet::first(settings_.seats);
+    beyond_undo_ = SeatSet::first(settings_->seats);
     // Whoever still looks at a question of the moves that were dropped answers none of today's.
     next_question_ += kMaxSeats * e.dropped;
     if (position_) {
@@ -258,7 +259,7 @@ std::optional<Problem> Table::add(const RulesChanged& e, Now now) {
         return {};
     }
     paused_ = false;
-    for (Chair& chair : chairs_)
+    for (Chair& chair : chairs_.edit())
         if (chair.occupant == Occupant::Person) chair.bot.clear(), chair.resigned = false;
     return {};
 }

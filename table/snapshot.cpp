@@ -32,12 +32,12 @@ std::string Table::snapshot_text() const { return json::text(snapshot_of<json::R
 template <class Json>
 SnapshotOf<Json> Table::snapshot_of() const {
     SnapshotOf<Json> out;
-    out.table = id_, out.host = host_, out.fingerprint = fingerprint_;
+    out.table = id_, out.host = host_, out.fingerprint = *fingerprint_;
     out.secret = secret_.hex();
     out.rules = rules_;
-    out.settings = settings_;
+    out.settings = *settings_;
     out.phase = phase_, out.paused = paused_;
-    out.chairs = chairs_, out.chat = chat_;
+    out.chairs = *chairs_, out.chat = *chat_;
     out.rematch = rematch_, out.told_secret = told_secret_;
     if (!standings_.is_null()) out.standings = standings_;
     out.ending = ending_;

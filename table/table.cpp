@@ -30,16 +30,17 @@ Rejection rejection_of(const AnyGame::Rejection& why) {
 
 Names Table::names() const {
     Names names;
-    for (std::size_t i = 0; i < chairs_.size(); ++i) names[seat(int(i))] = chairs_[i].name;
+    for (std::size_t i = 0; i < chairs().size(); ++i) names[seat(int(i))] = chairs()[i].name;
     return names;
 }
 
 bool Table::is_seated(const std::string& person) const {
-    return std::ranges::any_of(chairs_, [&](const Chair& chair) { return chair.person == person; });
+    return std::ranges::any_of(chairs(),
+                               [&](const Chair& chair) { return chair.person == person; });
 }
 
 bool Table::is_full() const {
-    return std::ranges::find(chairs_, Occupant::Nobody, &Chair::occupant) == chairs_.end();
+    return std::ranges::find(chairs(), Occupant::Nobody, &Chair::occupant) == chairs().end();
 }
 
 bool Table::owns(Seat p, const std::string& person) const {
@@ -59,7 +60,7 @@ std::optional<Table::Now> Table::next_deadline() const {
 
 std::optional<Table::Now> Table::reminder(Seat p) const {
     if (!deadlines_[p]) return {};
-    const auto before = stellwerk::reminder(settings_.pace, game_->tempo(*position_, p).effort);
+    const auto before = stellwerk::reminder(settings_->pace, game_->tempo(*position_, p).effort);
     if (!before) return {};
     return *deadlines_[p] - *before;
 }
@@ -143,7 +144,7 @@ Table::Outcome Table::rename(const std::string& person, const std::string& name,
         change.after.apply(entry, {});
         change.entries.push_back(std::move(entry));
     };
-    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+    for (std::size_t i = 0; i < chairs().size(); ++i) {
         const Seat p = seat(int(i));
         if (!owns(p, person)) continue;
         if (chair(p).name != name) add(Renamed{p, name});
@@ -158,7 +159,7 @@ Table::Outcome Table::begin(const std::string& person, Now now) const {
     if (person != host_) return no(Code::NotHost);
     if (!is_full()) return no(Code::SeatsAreOpen);
     Luck luck = secret_.luck(0);
-    const auto position = game_->setup(settings_.seats, settings_.options, luck);
+    const auto position = game_->setup(settings_->seats, settings_->options, luck);
     return done(Began{hash_text(game_->hash(position.value())), seconds(now)}, now);
 }
 
@@ -276,7 +277,8 @@ void Table::settle(Seat p, By by, const AnyAction& action, Position after, bool 
     remember({*position_, p}, secret_came_out);
     undo_asked_ = {}, end_agreed_ = {};  // all go on
     // To be silent during a count is to answer.
-    chair_of(p).missed = by == By::Clock && !is_count ? chair(p).missed + 1 : 0;
+    const int missed = by == By::Clock && !is_count ? chair(p).missed + 1 : 0;
+    if (chair(p).missed != missed) chair_of(p).missed = missed;
     position_ = std::move(after);
     ++moves_;
     ask(others, now);
@@ -315,13 +317,13 @@ void Table::start_clock(Seat p, Now now) {
     deadlines_[p].reset();
     if (paused_ || chair(p).is_played_by_bot()) return;
     // A table without a clock counts for the sake of those who wait; bots do not mind.
-    if (settings_.pace == Pace::None && people() == 1) return;
-    const auto time = budget(settings_.pace, game_->tempo(*position_, p).effort);
+    if (settings_->pace == Pace::None && people() == 1) return;
+    const auto time = budget(settings_->pace, game_->tempo(*position_, p).effort);
     if (time) deadlines_[p] = now + *time;
 }
 
 int Table::people() const {
-    return int(std::ranges::count(chairs_, Occupant::Person, &Chair::occupant));
+    return int(std::ranges::count(chairs(), Occupant::Person, &Chair::occupant));
 }
 
 std::optional<Table::Change> Table::expire(Now now) const {
@@ -369,8 +371,8 @@ int Table::steps_to_undo(Seat p) const {
 // Seats of other people who are there to be asked.
 SeatSet Table::seats_to_agree(Seat asker) const {
     SeatSet seats;
-    for (std::size_t i = 0; i < chairs_.size(); ++i) {
-        const Chair& other = chairs_[i];
+    for (std::size_t i = 0; i < chairs().size(); ++i) {
+        const Chair& other = chairs()[i];
         const bool is_present = other.occupant == Occupant::Person && !other.is_played_by_bot();
         if (is_present && other.person != chair(asker).person) seats.add(seat(int(i)));
     }
@@ -414,7 +416,7 @@ Table::Outcome Table::agree_to_undo(const std::string& person, bool agrees, Now 
 
 Table::Outcome Table::say(const std::string& person, const std::string& name,
                           const std::string& text, Now now) const {
-    if (!is_seated(person) && !settings_.may_watchers_chat()) return no(Code::WatchersOnlyRead);
+    if (!is_seated(person) && !settings_->may_watchers_chat()) return no(Code::WatchersOnlyRead);
     if (text.find_first_not_of(" \t\r\n") == std::string::npos) return no(Code::TextEmpty);
     if (!is_at_most(kMaxText, text)) return no(Code::TextTooLong);
     return done(Said{person, name, text, seconds(now)}, now);
@@ -451,7 +453,7 @@ Table::Outcome Table::come_back(Seat p, const std::string& person, Now now) cons
 Table::Outcome Table::resign(Seat p, const std::string& person, Now now) const {
     if (!owns(p, person) || chair(p).resigned) return no(Code::NotYourSeat);
     if (phase_ != Phase::Running) return no(Code::NotRunning);
-    if (chairs_.size() > 2) return done(Resigned{p, std::string(stand_in().name)}, now);
+    if (chairs().size() > 2) return done(Resigned{p, std::string(stand_in().name)}, now);
     auto change = done(Resigned{p, ""}, now);
     return ended(*std::move(change), Ending::Resigned,
                  after_resigning(game_->standings(*position_), p), now);
@@ -461,8 +463,8 @@ Table::Outcome Table::agree_to_end(const std::string& person, SeatSet left, Now 
     if (phase_ != Phase::Running) return no(Code::NotRunning);
     SeatSet present, absent;
     Maybe<Seat> mine;
-    for (std::size_t i = 0; i < chairs_.size(); ++i) {
-        const Chair& chair = chairs_[i];
+    for (std::size_t i = 0; i < chairs().size(); ++i) {
+        const Chair& chair = chairs()[i];
         if (chair.occupant != Occupant::Person || chair.is_played_by_bot()) continue;
         (left.contains(seat(int(i))) ? absent : present).add(seat(int(i)));
         if (chair.person == person) mine = seat(int(i));
@@ -482,9 +484,9 @@ Table::Outcome Table::agree_to_end(const std::string& person, SeatSet left, Now 
 // ---- Once more -------------------------------------------------------------------------------------
 
 bool Table::is_rematch_agreed() const {
-    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+    for (std::size_t i = 0; i < chairs().size(); ++i) {
         const bool is_asked =
-            chairs_[i].occupant == Occupant::Person && !chairs_[i].is_played_by_bot();
+            chairs()[i].occupant == Occupant::Person && !chairs()[i].is_played_by_bot();
         if (is_asked && !rematch_agreed_.contains(seat(int(i)))) return false;
     }
     return !rematch_agreed_.empty();
@@ -492,10 +494,10 @@ bool Table::is_rematch_agreed() const {
 
 Table::Outcome Table::agree_to_rematch(const std::string& person, bool turned) const {
     if (phase_ != Phase::Finished || rematch_) return no(Code::NotFinished);
-    const auto mine = std::ranges::find(chairs_, person, &Chair::person);
-    if (mine == chairs_.end()) return no(Code::NotSeated);
+    const auto mine = std::ranges::find(chairs(), person, &Chair::person);
+    if (mine == chairs().end()) return no(Code::NotSeated);
     if (!is_full()) return no(Code::SeatsAreOpen);
-    return done(RematchAgreed{seat(int(mine - chairs_.begin())), turned}, {});
+    return done(RematchAgreed{seat(int(mine - chairs().begin())), turned}, {});
 }
 
 Table::Outcome Table::rematched(const std::string& table) const {

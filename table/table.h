@@ -12,6 +12,7 @@
 #include "table/clock.h"
 #include "table/entries.h"
 #include "table/secret.h"
+#include "table/shared.h"
 
 namespace stellwerk {
 
@@ -81,15 +82,15 @@ class Table {
     const std::string& id() const { return id_; }
     const AnyGame& game() const { return *game_; }
     const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
-    const Settings& settings() const { return settings_; }
+    const Settings& settings() const { return *settings_; }
     const std::string& host() const { return host_; }
-    const std::string& fingerprint() const { return fingerprint_; }
+    const std::string& fingerprint() const { return *fingerprint_; }
     int rules() const { return rules_; }  // the version it is played under
     Phase phase() const { return phase_; }
     bool is_paused() const { return paused_; }
-    const std::vector<Chair>& chairs() const { return chairs_; }
-    const Chair& chair(Seat p) const { return chairs_[std::size_t(index(p))]; }
-    const std::vector<Said>& chat() const { return chat_; }
+    const std::vector<Chair>& chairs() const { return *chairs_; }
+    const Chair& chair(Seat p) const { return (*chairs_)[std::size_t(index(p))]; }
+    const std::vector<Said>& chat() const { return *chat_; }
     const std::optional<std::string>& rematch() const { return rematch_; }
     SeatSet rematch_agreed() const { return rematch_agreed_; }  // want to play once more
     bool rematch_turned() const { return rematch_turned_; }     // each one seat further on
@@ -193,8 +194,8 @@ class Table {
     bool is_full() const;
     bool owns(Seat p, const std::string& person) const;
     SeatSet seats_to_agree(Seat asker) const;
-    bool is_chair(Seat p) const { return index(p) < int(chairs_.size()); }
-    Chair& chair_of(Seat p) { return chairs_[std::size_t(index(p))]; }
+    bool is_chair(Seat p) const { return index(p) < int(chairs_->size()); }
+    Chair& chair_of(Seat p) { return chairs_.edit()[std::size_t(index(p))]; }
     int steps_to_undo(Seat) const;
 
     std::optional<Problem> add(const Created&, Now);
@@ -230,15 +231,16 @@ class Table {
     void start_clock(Seat, Now);
     int people() const;  // those who have a seat, bots not counted
 
-    std::string id_, host_, fingerprint_;
+    std::string id_, host_;
+    Shared<std::string> fingerprint_;
     std::shared_ptr<const AnyGame> game_;
-    Settings settings_;
+    Shared<Settings> settings_;
     Secret secret_;
     Phase phase_{};
     bool paused_ = false;
-    std::vector<Chair> chairs_;
+    Shared<std::vector<Chair>> chairs_;
     SeatSet kept_names_;
-    std::vector<Said> chat_;
+    Shared<std::vector<Said>> chat_;
     std::optional<std::string> rematch_, told_secret_;
     json::Value standings_;
     std::optional<Ending> ending_;
