@@ -159,7 +159,7 @@ template <class T>
 void append(std::string& out, const T& value) {
     if constexpr (std::same_as<T, bool>) {
         out += value ? "true" : "false";
-    } else if constexpr (std::same_as<T, std::string>) {
+    } else if constexpr (std::same_as<T, std::string> || std::same_as<T, std::string_view>) {
         detail::append_text(out, value);
     } else if constexpr (std::same_as<T, Rendered>) {
         out += value.text;

@@ -11,7 +11,12 @@ bool TableHost::is_at_rest() const {
 }
 
 WhereIs TableHost::presence() const {
-    return [this](const std::string& person) { return where_is(house_.presence, person); };
+    return [this](const std::string& person) -> Whereabouts {
+        // Mostly they look at this very table.
+        if (std::ranges::find(watchers_, person, &Watcher::person) != watchers_.end())
+            return {.is_here = true};
+        return where_is(house_.presence, person);
+    };
 }
 
 // ---- Decide, write, apply ------------------------------------------------------------------------
@@ -127,14 +132,13 @@ void TableHost::tell(const std::vector<Numbered>& entries) {
     const News news(table_, seq_, entries, presence(), house_.clock.now());
     // By person; whoever has no seat sees the same as any spectator.
     std::vector<std::pair<std::string_view, net::Text>> texts;
-    for (net::SocketId id : watchers_) {
-        const std::string& person = house_.presence.at(id).person.id;
+    for (const auto& [socket, person] : watchers_) {
         const std::string_view who = table_.is_seated(person) ? person : std::string_view();
         auto told = std::ranges::find(texts, who, &std::pair<std::string_view, net::Text>::first);
         if (told == texts.end())
             told =
                 texts.insert(told, {who, std::make_shared<const std::string>(news.text_for(who))});
-        house_.loop.send(id, told->second);
+        house_.loop.send(socket, told->second);
     }
 }
 
@@ -180,7 +184,8 @@ void TableHost::show(Reply reply, std::vector<Numbered> missed) {
     const Visitor* visitor = house_.presence.find(reply.socket);
     const bool still_looks = visitor && visitor->tables.contains(id());
     if (!still_looks) return house_.at_rest(*this);
-    watchers_.insert(reply.socket);
+    if (std::ranges::find(watchers_, reply.socket, &Watcher::socket) == watchers_.end())
+        watchers_.push_back({reply.socket, visitor->person.id});
     house_.replies.done(reply, id());
     house_.loop.send(reply.socket, opening_news(std::move(missed), visitor->person.id));
 }
@@ -196,7 +201,7 @@ net::Text TableHost::opening_news(std::vector<Numbered> missed, const std::strin
 }
 
 void TableHost::leave(net::SocketId socket) {
-    watchers_.erase(socket);
+    std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.socket == socket; });
     house_.at_rest(*this);
 }
 

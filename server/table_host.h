@@ -6,7 +6,6 @@
 #include <deque>
 #include <functional>
 #include <memory>
-#include <set>
 
 #include "server/house_clock.h"
 #include "server/presence.h"
@@ -72,6 +71,10 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     void tell_presence();
 
   private:
+    struct Watcher {
+        net::SocketId socket;
+        std::string person;
+    };
     struct Writing {
         Decision decision;
         Reply reply;
@@ -98,8 +101,8 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     std::optional<Writing> writing_;
     bool is_reading_on_ = false;
     std::deque<net::Task> waiting_;
-    std::set<net::SocketId> watchers_;
-    int opening_ = 0;  // sockets that what they missed is being read for
+    std::vector<Watcher> watchers_;  // few: those who play, and whoever looks on
+    int opening_ = 0;                // sockets that what they missed is being read for
 };
 
 }  // namespace stellwerk

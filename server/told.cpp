@@ -30,46 +30,104 @@ std::vector<ChairSeen> chairs_seen(const Table& table, const WhereIs& where_is) 
     return seen;
 }
 
-std::vector<int> clocks(const Table& table, Table::Now now) {
-    std::vector<int> seconds;
-    seconds.reserve(table.chairs().size());
-    for (std::size_t i = 0; i < table.chairs().size(); ++i) {
-        const auto deadline = table.deadline(seat(int(i)));
-        seconds.push_back(deadline ? seconds_until(*deadline, now) : -1);
-    }
-    return seconds;
+// An entry as anybody may see it: without the table's secret, sealed actions and events (those are
+// told through each pair of eyes).
+void append_public(std::string& out, const Entry& entry) {
+    visit_by_switch(
+        [&]<class E>(const E& e) {
+            json::ObjectWriter(out)
+                .add("is", name_of<E>())
+                .add_fields(e, []<class Field>() { return !kIsToldNobody<Field>; })
+                .end();
+        },
+        entry);
 }
 
-// In bytes: room that is enough for most, so that a text does not grow bit by bit.
-constexpr std::size_t kUsualStart = 2000, kUsualTable = 1500, kUsualEyes = 1500, kUsualEvent = 200,
-                      kUsualEntry = 100;
+// As chairs_seen, but without copies of the names in them.
+void append_chairs(std::string& out, const Table& table, const WhereIs& where_is) {
+    static_assert(kFieldNames<ChairSeen> ==
+                  std::array<std::string_view, 8>{"occupant", "person", "name", "bot", "resigned",
+                                                  "connected", "gone", "kept"});
+    out += '[';
+    for (std::size_t i = 0; i < table.chairs().size(); ++i) {
+        const Chair& chair = table.chairs()[i];
+        const auto where =
+            chair.occupant == Occupant::Person ? where_is(chair.person) : Whereabouts{};
+        if (i > 0) out += ',';
+        json::ObjectWriter(out)
+            .add("occupant", chair.occupant)
+            .add("person", chair.person)
+            .add("name", chair.name)
+            .add("bot", chair.bot)
+            .add("resigned", chair.resigned)
+            .add("connected", where.is_here)
+            .add("gone", where.is_gone)
+            .add("kept", table.kept_names().contains(seat(int(i))))
+            .end();
+    }
+    out += ']';
+}
 
-// What is said of the table itself, without any eyes on it.
-TableNews without_eyes(const Table& table, int seq, const std::vector<Numbered>& entries,
-                       const WhereIs& where_is, Table::Now now) {
-    TableNews news;
-    news.table = table.id();
-    news.seq = seq;
-    news.settings = table.settings();
-    news.host = table.host();
-    news.fingerprint = table.fingerprint();
-    news.phase = table.phase();
-    news.paused = table.is_paused();
-    news.chairs = chairs_seen(table, where_is);
-    news.asked = table.asked();
-    news.clocks = clocks(table, now);
-    news.undo_asked = table.undo_asked();
-    news.rematch = table.rematch();
-    news.secret = table.told_secret();
-    news.rematch_agreed = table.rematch_agreed();
-    news.rematch_turned = table.rematch_turned();
-    if (table.ending() != Ending::BrokenOff) news.standings = table.standings();
-    news.ending = table.ending();
-    news.end_agreed = table.end_agreed();
-    news.entries.reserve(entries.size());
-    for (const Numbered& numbered : entries)
-        news.entries.push_back({numbered.seq, public_entry(numbered.entry)});
-    return news;
+void append_clocks(std::string& out, const Table& table, Table::Now now) {
+    out += '[';
+    for (std::size_t i = 0; i < table.chairs().size(); ++i) {
+        const auto deadline = table.deadline(seat(int(i)));
+        if (i > 0) out += ',';
+        json::append(out, deadline ? seconds_until(*deadline, now) : -1);
+    }
+    out += ']';
+}
+
+void append_entries(std::string& out, const std::vector<Numbered>& entries) {
+    static_assert(kFieldNames<Written> == std::array<std::string_view, 2>{"seq", "entry"});
+    out += '[';
+    for (const Numbered& numbered : entries) {
+        if (out.back() != '[') out += ',';
+        json::ObjectWriter written(out);
+        append_public(written.add("seq", numbered.seq).begin("entry"), numbered.entry);
+        written.end();
+    }
+    out += ']';
+}
+
+const json::Value kNoStandings;
+
+// In bytes: room that is enough for most, so that a text does not grow bit by bit.
+constexpr std::size_t kUsualStart = 2000, kUsualTable = 1500, kUsualEyes = 1500, kUsualEvent = 200;
+
+// What is said of the table itself, up to the eyes on it, as protocol::TableNews has it.
+void append_until_eyes(std::string& out, const Table& table, int seq,
+                       const std::vector<Numbered>& entries, const WhereIs& where_is,
+                       Table::Now now, const std::vector<Said>& chat) {
+    static_assert(kFieldNames<TableNews> ==
+                  std::array<std::string_view, 21>{
+                      "table",      "seq",     "settings",   "host",           "fingerprint",
+                      "phase",      "paused",  "chairs",     "asked",          "clocks",
+                      "undo_asked", "rematch", "secret",     "rematch_agreed", "rematch_turned",
+                      "standings",  "ending",  "end_agreed", "entries",        "chat",
+                      "eyes"});
+    json::ObjectWriter news(out);
+    news.add("is", name_of<TableNews>())
+        .add("table", table.id())
+        .add("seq", seq)
+        .add("settings", table.settings())
+        .add("host", table.host())
+        .add("fingerprint", table.fingerprint())
+        .add("phase", table.phase())
+        .add("paused", table.is_paused());
+    append_chairs(news.begin("chairs"), table, where_is);
+    append_clocks(news.add("asked", table.asked()).begin("clocks"), table, now);
+    news.add("undo_asked", table.undo_asked())
+        .add("rematch", table.rematch())
+        .add("secret", table.told_secret())
+        .add("rematch_agreed", table.rematch_agreed())
+        .add("rematch_turned", table.rematch_turned());
+    const bool has_result = table.ending() != Ending::BrokenOff;
+    news.add("standings", has_result ? table.standings() : kNoStandings)
+        .add("ending", table.ending())
+        .add("end_agreed", table.end_agreed());
+    append_entries(news.begin("entries"), entries);
+    news.add("chat", chat).begin("eyes") += '[';
 }
 
 std::vector<std::string> paragraphs_of(const AnyGame& game, const Answered& answered) {
@@ -83,16 +141,10 @@ std::vector<std::string> paragraphs_of(const AnyGame& game, const Answered& answ
 }  // namespace
 
 News::News(const Table& table, int seq, const std::vector<Numbered>& entries,
-           const WhereIs& where_is, Table::Now now, std::vector<Said> chat)
+           const WhereIs& where_is, Table::Now now, const std::vector<Said>& chat)
     : table_(table) {
-    TableNews news = without_eyes(table, seq, entries, where_is, now);
-    news.chat = std::move(chat);
     start_.reserve(kUsualStart);
-    json::ObjectWriter start(start_);
-    start.add("is", std::string(name_of<TableNews>())).add_fields(news, []<class Field>() {
-        return !std::same_as<Field, std::vector<Eyes>>;
-    });
-    start.begin("eyes") += '[';
+    append_until_eyes(start_, table, seq, entries, where_is, now, chat);
     if (table.position()) {
         table_text_.reserve(kUsualTable);
         table.game().append_table(table_text_, *table.position());
@@ -187,21 +239,6 @@ std::vector<Happened> happened(const AnyGame& game, std::optional<Seat> viewer, 
 std::string paragraph_of(const AnyGame& game, const json::Value& stored_event) {
     const auto event = game.read_event(stored_event);
     return event ? std::string(event->rule()) : "";
-}
-
-json::Rendered public_entry(const Entry& entry) {
-    return visit_by_switch(
-        []<class E>(const E& e) {
-            json::Rendered told{""};
-            told.text.reserve(kUsualEntry);
-            json::ObjectWriter out(told.text);
-            out.add("is", std::string(name_of<E>())).add_fields(e, []<class Field>() {
-                return !kIsToldNobody<Field>;
-            });
-            out.end();
-            return told;
-        },
-        entry);
 }
 
 LobbyRow lobby_row(const Table& table, const WhereIs& where_is) {

@@ -24,7 +24,7 @@ class News {
   public:
     // With the entries that are news; and the chat, for whoever opens the table.
     News(const Table&, int seq, const std::vector<Numbered>& entries, const WhereIs&, Table::Now,
-         std::vector<Said> chat = {});
+         const std::vector<Said>& chat = {});
 
     // What this person is told. Whoever has no seat is a spectator, and nobody in particular.
     std::string text_for(std::string_view person) const;
@@ -55,9 +55,5 @@ std::string paragraph_of(const AnyGame&, const json::Value& stored_event);
 int seconds_until(Table::Now deadline, Table::Now);
 
 protocol::LobbyRow lobby_row(const Table&, const WhereIs&);
-
-// An entry as anybody may see it: without the table's secret, sealed actions and events (those are
-// told through each pair of eyes).
-json::Rendered public_entry(const Entry&);
 
 }  // namespace stellwerk
