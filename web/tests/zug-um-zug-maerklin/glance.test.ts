@@ -1,10 +1,23 @@
 // What is seen at a glance on the map: whose network it is, and how everybody stands.
 import { fireEvent } from "@testing-library/svelte";
-import { expect, test } from "vitest";
+import { tick } from "svelte";
+import { SvelteSet } from "svelte/reactivity";
+import { expect, test, vi } from "vitest";
 import Board from "../../src/games/zug-um-zug-maerklin/Board.svelte";
 import game from "../../src/games/zug-um-zug-maerklin/index.ts";
 import { query, stage } from "../stage.ts";
 import { steps } from "./recorded.ts";
+
+const windows = new SvelteSet<"small">();
+vi.mock("../../src/state/screen.svelte.ts", () => ({
+  screen: {
+    get wide() {
+      return !windows.has("small");
+    },
+    roomy: false,
+    lying: false,
+  },
+}));
 
 const { show } = stage(Board, game, ["Anna", "Ben", "Cleo", "Dora", "Emil"]);
 const claimed = steps.findLast(({ view }) => view.table.owner.includes(1))!;
@@ -21,6 +34,17 @@ test("pointing at a player shows their network", async () => {
   expect(theirs()).toEqual(owned(1));
   await fireEvent.pointerLeave(query('.players [data-seat="1"] .facts'));
   expect(theirs()).toEqual([]);
+});
+
+test("a list of players that goes away under the pointer leaves no network behind", async () => {
+  show(claimed);
+  await fireEvent.pointerEnter(query('.players [data-seat="1"] .facts'));
+  expect(theirs()).toEqual(owned(1));
+  windows.add("small");
+  await tick();
+  expect(query(".players")).toBeNull();
+  expect(theirs()).toEqual([]);
+  windows.clear();
 });
 
 test("at the end, the network that has won is shown", () => {
