@@ -43,6 +43,30 @@ test("a mouse that rests is told, one that passes by is not", async () => {
   expect(explained()).toBe("");
 });
 
+test("a mouse that has pressed is told nothing until it moves on", async () => {
+  point(card, "pointerdown");
+  point(card.firstElementChild!, "pointerover"); // what was pressed has become something else
+  await pass(600);
+  expect(explained()).toBe("");
+  point(card, "pointermove", "mouse", 4);
+  await pass(600);
+  expect(explained()).toBe("");
+  point(card, "pointermove", "mouse", 40);
+  await pass(600);
+  expect(explained()).toBe("Pulls 4.");
+});
+
+test("what is explained may change, or go away", async () => {
+  point(card, "pointerover");
+  await pass(600);
+  card.dataset.about = "Pulls 3.";
+  await pass(0);
+  expect(explained()).toBe("Pulls 3.");
+  card.remove();
+  await pass(0);
+  expect(explained()).toBe("");
+});
+
 test("where the board tells a mouse more, nothing is said twice", async () => {
   card.dataset.told = "";
   point(card, "pointerover");
