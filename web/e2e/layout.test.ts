@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sameJson } from "../src/table.ts";
 import { games, type Sitter } from "./games.ts";
 import { button, card, myTurn, Person, playOn, status, way } from "./people.ts";
-import { accessible, shot, Stage } from "./stage.ts";
+import { accessible, inSight, phone, shot, Stage } from "./stage.ts";
 
 const stage = new Stage();
 beforeAll(() => stage.start());
@@ -42,11 +42,14 @@ const measure = (page: Page, phone: boolean) =>
       return sum + width * height;
     }, 0);
     const root = document.documentElement;
+    const seen = { visibilityProperty: true };
     const outside = regions.flatMap((region) => {
       if (phone && region.dataset.region === "acting") return [];
       const room = (region.closest(".fit") ?? region).getBoundingClientRect();
-      return [...region.querySelectorAll("button, [data-card], [data-town], .goal, .money")]
-        .filter((thing) => !thing.closest(".list"))
+      return [
+        ...region.querySelectorAll("button, [data-card], [data-town], .goal, .money, [data-seat]"),
+      ]
+        .filter((thing) => !thing.closest(".list") && thing.checkVisibility(seen))
         .filter((thing) => {
           const { left, top, right, bottom } = thing.getBoundingClientRect();
           const slack = 9; // what is lifted or marked may lean out a little
@@ -193,5 +196,25 @@ test("what was too high for a moment leaves the board as large as it was", async
   await expect.poll(scale).toBeLessThan(before * 0.9);
   await tall.evaluate((element) => element.remove());
   await expect.poll(scale).toBeGreaterThan(before * 0.95);
+  await page.context().close();
+});
+
+test("the room that a low board leaves on a phone is used", async () => {
+  const page = await stage.visitor(phone);
+  await opens(page, "Game of Trains", 2);
+  await myTurn(page).waitFor();
+  const below = () =>
+    page
+      .locator(".sheet .in")
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(below).toBeLessThanOrEqual(0);
+
+  await page.goto(stage.address);
+  await opens(page, "Nimm den Zug", 2);
+  const [, { sit }] = games.find(([id]) => id === "nimm-den-zug")!;
+  const trader = sit!(page);
+  await playOn([trader], () => trader.isAsked && trader.view.table.step === "offer");
+  await inSight(page.locator(".players > li"));
+  await shot(page, "layout-room-left-phone");
   await page.context().close();
 });
