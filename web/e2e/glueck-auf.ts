@@ -126,13 +126,17 @@ export const underTest: UnderTest = {
   steps: 4,
   pupil: (page) => new Miner(page, new Wishes(kinds)),
   // On a phone the workers stand between what they pay for and the mine, except while I act in the mine:
-  // then nobody is paid, and it comes first.
+  // then nobody is paid, and it comes first; its tracks above all if one of them is asked for.
   async look(page, size) {
     if (size !== "390x844") return;
     const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
-    const [workers, yard] = [await box(".own .workers"), await box(".own .yard")];
-    const acting = (await page.locator(".own .resting").count()) > 0;
-    const [first, second] = acting ? [yard, workers] : [workers, yard];
-    expect(first.y + first.height).toBeLessThanOrEqual(second.y);
+    const [workers, store] = [await box(".own .workers"), await box(".own .store")];
+    const tracks = await box(".own .tracks");
+    const has = async (selector: string) => (await page.locator(selector).count()) > 0;
+    const above = (a: typeof store, b: typeof store) =>
+      expect(a.y + a.height).toBeLessThanOrEqual(b.y);
+    if (await has(".own .pressable")) above(tracks, store);
+    if (await has(".own .resting")) above(tracks, workers);
+    else above(workers, store);
   },
 };
