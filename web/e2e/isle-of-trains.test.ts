@@ -1,9 +1,11 @@
 // Isle of Trains with everything that can be done.
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { doEverything } from "./everything.ts";
 import { Islander, kinds, underTest } from "./isle-of-trains.ts";
-import { desktop, inSight, shot, Stage } from "./stage.ts";
+import { button, card, myTurn, over, playOn } from "./people.ts";
+import { accessible, desktop, inSight, phone, shot, Stage } from "./stage.ts";
+import { Wishes } from "./wishes.ts";
 
 const stage = new Stage();
 beforeAll(() => stage.start());
@@ -34,3 +36,25 @@ test("everything is done once, over as many games as it takes", { timeout: 1_500
     inspect,
   }),
 );
+
+test("on a phone the train that has won lies whole above the score sheet", async () => {
+  const page = await stage.visitor(phone);
+  const cover = card(page, underTest.title);
+  await cover.getByRole("button", { name: "Gegen Bot spielen" }).tap();
+  const person = new Islander(page, new Wishes(kinds));
+  await playOn([person], () => person.moves >= 8);
+  await myTurn(page).waitFor();
+  await button(page, "Mehr").tap();
+  await button(page, "Aufgeben").tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).tap();
+  await over(page).waitFor();
+
+  await inSight(page.getByRole("table", { name: "Wertung" }));
+  const won = page.locator(".isle .won");
+  expect(await won.count()).toBe(1);
+  await inSight(won);
+  await inSight(won.locator(".engine, [data-car], [data-building]"));
+  await shot(page, "isle-won-phone");
+  await accessible(page);
+  await page.context().close();
+});
