@@ -138,14 +138,23 @@ class Chooser extends Person<{ step: string }, unknown, unknown> {
   }
 }
 
-// Whatever can be pointed at says what it is.
+// Whatever can be pointed at says what it is, and so does every bare number. A control says it by its name,
+// a scale by being one, and what is asked just now by the words around it.
 const unexplained = (page: Page) =>
-  page.evaluate(() =>
-    ["card", "slot", "order", "area", "car", "building", "loco", "ticket", "town", "track"]
-      .flatMap((kind) => [...document.querySelectorAll(`[data-region] [data-${kind}]`)])
+  page.evaluate(() => {
+    const kinds = "card slot order area car building loco ticket town track cargo goal".split(" ");
+    const things = kinds.flatMap((kind) => [
+      ...document.querySelectorAll(`[data-region] [data-${kind}]`),
+    ]);
+    const isBare = (node: Node) =>
+      node.nodeType === Node.TEXT_NODE && /^[^\p{L}]*\d[^\p{L}]*$/u.test(node.textContent ?? "");
+    const numbers = [...document.querySelectorAll("[data-region] *, .players *")]
+      .filter((element) => [...element.childNodes].some(isBare))
+      .filter((element) => !element.closest(".unseen, button, label, .mark, .bidders, .docking"));
+    return [...new Set([...things, ...numbers])]
       .filter((thing) => !thing.closest("[data-about]") && !thing.querySelector("[data-about]"))
-      .map((thing) => thing.outerHTML.slice(0, 120)),
-  );
+      .map((thing) => thing.outerHTML.slice(0, 120));
+  });
 
 describe.each(games)("%s", (_, { title, players, steps, sit, look }) => {
   test("fills every window, whatever is asked", async () => {

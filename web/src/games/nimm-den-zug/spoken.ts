@@ -1,7 +1,7 @@
 // Things of the table in words, for those who hear them.
 import type { Words } from "../../words.ts";
 import { locoCard, multiplierOf } from "./cards.ts";
-import type { Track, Train } from "./types.ts";
+import type { Goal, Track, Train } from "./types.ts";
 
 export function engineWords(train: Train, words: Words): string {
   if (train.substitute) return words.say("board.substitute");
@@ -24,6 +24,9 @@ export const aboutLoco = (train: Train, words: Words): string =>
   [engineWords(train, words), words.say(`board.about.${train.substitute ? "substitute" : "loco"}`)]
     .filter((_, i) => i === 0 || train.substitute || train.loco !== null)
     .join(".\n");
+
+export const aboutGoal = (goal: Goal, words: Words): string =>
+  `${words.name("goal", goal)}. ${words.say(`help.goal.${goal}`)}`;
 
 export const aboutWagon = ({ kind, value }: Train["wagons"][number], words: Words): string =>
   [
