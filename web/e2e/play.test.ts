@@ -211,6 +211,12 @@ test("a move is taken back when the other agrees", async () => {
   await myTurn(other).waitFor();
   await button(mover, "Zurück").click();
   await other.getByText("möchte den letzten Zug zurücknehmen.").waitFor();
+  // Asking covers nothing of the board.
+  const covered = await other.evaluate(() => {
+    const bottom = document.querySelector(".request")!.getBoundingClientRect().bottom;
+    return bottom - document.querySelector(".stage")!.getBoundingClientRect().top;
+  });
+  expect(covered).toBeLessThanOrEqual(1);
   await shot(other, "undo-desktop");
   await accessible(other);
   await button(other, "Einverstanden").click();
