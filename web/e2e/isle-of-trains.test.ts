@@ -37,13 +37,25 @@ test("everything is done once, over as many games as it takes", { timeout: 1_500
   }),
 );
 
-test("on a phone the train that has won lies whole above the score sheet", async () => {
+test("a phone shows the discards over the board, and the train that has won above the score sheet", async () => {
   const page = await stage.visitor(phone);
   const cover = card(page, underTest.title);
   await cover.getByRole("button", { name: "Gegen Bot spielen" }).tap();
   const person = new Islander(page, new Wishes(kinds));
   await playOn([person], () => person.moves >= 8);
   await myTurn(page).waitFor();
+
+  // Whoever looks at the discards moves nothing.
+  const places = () =>
+    page
+      .locator("[data-pile], [data-order], .rivals .engine, .hand [data-card]")
+      .evaluateAll((things) => things.map((thing) => thing.getBoundingClientRect().toJSON()));
+  const before = await places();
+  await page.locator(".discards summary").tap();
+  await inSight(page.locator(".discards p"));
+  expect(await places()).toEqual(before);
+  await page.locator(".discards summary").tap();
+
   await button(page, "Mehr").tap();
   await button(page, "Aufgeben").tap();
   await page.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).tap();
