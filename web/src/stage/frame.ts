@@ -23,8 +23,9 @@
 //   fixed`, `position: sticky` or a media query for the size of the window.
 // * Nothing in a room scrolls, except a list that says so itself.
 // * Whoever plays is listed once. With `player` the stage lists all players, each under the frame's
-//   name plate (name, points, clock, whose turn). Without it the board shows everybody itself and
-//   puts `<PlayerHead {player} />` where the name belongs.
+//   name plate (name, points, clock, whose turn); on a phone below a board that leaves room for them, else
+//   as a sheet. Without it the board shows everybody itself and puts `<PlayerHead {player} />` where the
+//   name belongs.
 // * A scale may lie between the page and a region: what moves things by pixels divides by `scaleOf`.
 import { getContext, setContext, type Snippet } from "svelte";
 
