@@ -67,12 +67,18 @@ void print_json(const std::vector<Row>& rows, const std::vector<Signature>& sign
 }
 
 int bench(const BenchArgs& args) {
-    std::vector<Row> rows;
-    std::vector<Signature> signatures;
     int fewest = kMaxSeats, most = 0;
     for (const GameInfo& info : all_games()) {
         if (args.game && *args.game != info.id) continue;
         fewest = std::min(fewest, info.min_players), most = std::max(most, info.max_players);
+    }
+    if (args.players && (*args.players < fewest || *args.players > most))
+        return complain(
+            fmt::format("--players must be {} to {}, not {}", fewest, most, *args.players));
+    std::vector<Row> rows;
+    std::vector<Signature> signatures;
+    for (const GameInfo& info : all_games()) {
+        if (args.game && *args.game != info.id) continue;
         with_rules(**open_game(info.id), [&](const auto& rules) {
             auto note = [&](const std::string& of, std::uint64_t value) {
                 signatures.push_back({of, hash_text(Hash().add(value).value())});
@@ -87,9 +93,6 @@ int bench(const BenchArgs& args) {
             return 0;
         });
     }
-    if (rows.empty())
-        return complain(
-            fmt::format("--players must be {} to {}, not {}", fewest, most, *args.players));
     args.json ? print_json(rows, signatures) : print(rows, signatures);
     return kDone;
 }

@@ -1,10 +1,14 @@
 #include "cli/command.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <sstream>
+
+#include <fmt/format.h>
 
 #include "cli/embedded.h"
 #include "core/embedded.h"
@@ -68,6 +72,19 @@ void add_game(CLI::App& command, GameArgs& args) {
 void add_edition_option(CLI::App& command, GameArgs& args) {
     command.add_option("--edition", args.edition, "Play with the components of this file")
         ->option_text("FILE");
+}
+
+void add_seed(CLI::App& command, std::uint64_t& seed, const std::string& description) {
+    // CLI11 would take -1 for the highest number, and any that is too high as well.
+    const auto read = [&seed](const std::string& text) {
+        const char *first = text.data(), *last = first + text.size();
+        const auto [end, error] = std::from_chars(first, last, seed);
+        if (error != std::errc() || end != last)
+            throw CLI::ValidationError("--seed",
+                                       fmt::format("{} is not a number from 0 to {}", text,
+                                                   std::numeric_limits<std::uint64_t>::max()));
+    };
+    command.add_option_function<std::string>("--seed", read, description)->option_text("N");
 }
 
 bool is_a_game(std::string_view id) {

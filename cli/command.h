@@ -47,6 +47,9 @@ struct GameArgs {
 void add_game(CLI::App&, GameArgs&);
 void add_edition_option(CLI::App&, GameArgs&);
 
+// --seed N: any number that 64 bits hold.
+void add_seed(CLI::App&, std::uint64_t&, const std::string& description);
+
 // Whether all_games() has it.
 bool is_a_game(std::string_view id);
 

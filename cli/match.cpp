@@ -283,7 +283,7 @@ void add_match(CLI::App& app, Work& work) {
     command->add_option("--threads", args->threads, "Games at the same time; else 1")
         ->check(CLI::Range(1, 1024))
         ->option_text("N");
-    command->add_option("--seed", args->seed, "Other deals and whims; else 1")->option_text("N");
+    add_seed(*command, args->seed, "Other deals and whims; else 1");
     command->add_option("--options", args->options, "What the table chooses, as JSON")
         ->option_text("JSON");
     command->add_option("--record", args->record, "Write every game into this folder")

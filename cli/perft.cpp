@@ -51,7 +51,7 @@ void add_perft(CLI::App& app, Work& work) {
     command->add_option("--depth", args->depth, "Decisions deep")
         ->check(CLI::Range(1, 99))
         ->capture_default_str();
-    command->add_option("--seed", args->seed, "Of the luck")->capture_default_str();
+    add_seed(*command, args->seed, "Of the luck; else 1");
     command->callback([&work, args] { work = [args] { return count_lines(*args); }; });
 }
 

@@ -131,8 +131,13 @@ void add_replay(CLI::App& app, Work& work) {
                      "Through the eyes of that player, counted from 1; without it, all is open")
         ->check(CLI::Range(1, kMaxSeats))
         ->option_text("N");
-    command->add_option("--from", args->from, "The first move to show")->option_text("MOVE");
-    command->add_option("--to", args->to, "The last move to show")->option_text("MOVE");
+    const CLI::Range moves(1, std::numeric_limits<int>::max());
+    command->add_option("--from", args->from, "The first move to show")
+        ->check(moves)
+        ->option_text("MOVE");
+    command->add_option("--to", args->to, "The last move to show")
+        ->check(moves)
+        ->option_text("MOVE");
     add_language(*command, args->language);
     command->callback([&work, args] { work = [args] { return replay(*args); }; });
 }

@@ -7,7 +7,7 @@
 
 namespace stellwerk::cli {
 
-using testing::HasSubstr;
+using testing::AllOf, testing::HasSubstr;
 
 namespace {
 
@@ -88,6 +88,11 @@ TEST(MatchCommand, SaysWhatIsWrong) {
     EXPECT_THAT(error({"--bots", "exec:"}), HasSubstr("the command of a program"));
     EXPECT_THAT(error({"--bots", kUsual, "--players", "5"}),
                 HasSubstr("2 to 4 players, not for 5"));
+    EXPECT_THAT(error({"--bots", kUsual, "--seed", "-1"}), HasSubstr("-1 is not a number from 0"));
+    for (const char* option : {"--games", "--players", "--rounds", "--threads", "--patience"})
+        for (const char* number : {"-1", "0", "99999999999999999999"})
+            EXPECT_THAT(error({"--bots", kUsual, option, number}),
+                        AllOf(HasSubstr(option), HasSubstr(number)));
     EXPECT_THAT(error({"--bots", kUsual, "--options", "{\"memory\": 3}"}), HasSubstr("/memory"));
 }
 

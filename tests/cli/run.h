@@ -42,7 +42,9 @@ class Redirected {
 inline Outcome run(std::vector<std::string> args, const std::string& input = "") {
     CLI::App app("", "stellwerk");
     Work work;
+    add_bench(app, work);
     add_match(app, work);
+    add_perft(app, work);
     add_play(app, work);
     add_replay(app, work);
     add_serve(app, work);
@@ -55,6 +57,7 @@ inline Outcome run(std::vector<std::string> args, const std::string& input = "")
         outcome.code = work();
     } catch (const CLI::ParseError& error) {
         outcome.code = error.get_exit_code();
+        if (outcome.code != kDone) std::cerr << error.what() << "\n";
     }
     outcome.out = streams.out();
     outcome.err = streams.err();
