@@ -245,7 +245,8 @@ class Evaluation {
         add_times(bot);
         for (const PlayedGame& game : games_)
             for (const PlayedGame::Fault& fault : game.faults)
-                bot.faults += contest_.players[std::size_t(fault.player)].name == name;
+                if (contest_.players[std::size_t(fault.player)].name == name)
+                    ++bot.faults, ++bot.faults_by_kind[fault.what];
         return bot;
     }
 

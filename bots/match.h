@@ -3,6 +3,7 @@
 #pragma once
 #include <atomic>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -92,6 +93,7 @@ struct BotResult {
     double points = 0;  // on average
     Estimate elo;       // compared with all others
     int decisions = 0, faults = 0;
+    std::map<std::string, int> faults_by_kind;  // by what was wrong
     double ms_median = 0, ms_p99 = 0, ms_longest = 0, ms_mean = 0;
 };
 

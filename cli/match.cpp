@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <set>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -171,14 +172,16 @@ class Reporter {
     bool is_recorded() const { return is_recorded_; }
 
   private:
-    // The first few, so that whoever writes a bot sees what is wrong.
+    // Each kind once and a few in all, so that whoever writes a bot sees what is wrong. How many
+    // there were is told at the end.
     void report_faults(const PlayedGame& game) {
-        constexpr int kEnough = 5;
-        for (const PlayedGame::Fault& fault : game.faults)
-            if (++faults_ <= kEnough)
-                std::cerr << fmt::format("stellwerk: {}: {} (deal {})\n",
-                                         contest_.players[std::size_t(fault.player)].name,
-                                         fault.what, game.deal + 1);
+        constexpr std::size_t kEnough = 5;
+        for (const PlayedGame::Fault& fault : game.faults) {
+            const std::string line =
+                contest_.players[std::size_t(fault.player)].name + ": " + fault.what;
+            if (told_.size() < kEnough && told_.insert(line).second)
+                std::cerr << fmt::format("stellwerk: {} (deal {})\n", line, game.deal + 1);
+        }
     }
 
     const Contest& contest_;
@@ -186,7 +189,7 @@ class Reporter {
     const std::vector<Secret>& secrets_;
     Progress progress_;
     std::vector<PlayedGame> games_;
-    int faults_ = 0;
+    std::set<std::string> told_;
     bool is_recorded_ = true;
 };
 

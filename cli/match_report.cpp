@@ -56,8 +56,8 @@ std::string as_table(const Contest& contest, const ContestResult& result) {
             out += fmt::format("{} before {}: {}, Elo {}\n", pair.bot, pair.other,
                                percent(pair.share), interval(pair.elo, 0));
     for (const BotResult& bot : result.bots)
-        if (bot.faults > 0)
-            out += fmt::format("{}: {} decisions were made for it\n", bot.bot, bot.faults);
+        for (const auto& [what, times] : bot.faults_by_kind)
+            out += fmt::format("{}: {} decisions were made for it: {}\n", bot.bot, times, what);
     return out;
 }
 

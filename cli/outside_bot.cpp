@@ -1,11 +1,14 @@
 #include "cli/outside_bot.h"
 
 #include <csignal>
+#include <cstring>
 #include <optional>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,8 +24,12 @@ class Program {
   public:
     explicit Program(const std::string& command) {
         int in[2], out[2];
-        if (::pipe2(in, O_CLOEXEC) != 0) return;
+        if (::pipe2(in, O_CLOEXEC) != 0) {
+            error_ = errno;
+            return;
+        }
         if (::pipe2(out, O_CLOEXEC) != 0) {
+            error_ = errno;
             ::close(in[0]);
             ::close(in[1]);
             return;
@@ -37,8 +44,8 @@ class Program {
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
         std::string shell = "sh", option = "-c", text = command;
         char* arguments[] = {shell.data(), option.data(), text.data(), nullptr};
-        if (::posix_spawn(&process_, "/bin/sh", &files, &attributes, arguments, environ) != 0)
-            process_ = 0;
+        error_ = ::posix_spawn(&process_, "/bin/sh", &files, &attributes, arguments, environ);
+        if (error_ != 0) process_ = 0;
         posix_spawn_file_actions_destroy(&files);
         posix_spawnattr_destroy(&attributes);
         ::close(in[0]);
@@ -57,15 +64,16 @@ class Program {
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    // False if it cannot be told any more, or does not listen until then.
-    bool tell(const std::string& line, Clock::time_point until) const {
+    // Nothing, or what went wrong.
+    std::expected<void, std::string> tell(const std::string& line, Clock::time_point until) const {
+        if (to_ < 0) return std::unexpected(end(until));
         for (std::size_t told = 0; told < line.size();) {
-            if (!waits_for(to_, POLLOUT, until)) return false;
+            if (!waits_for(to_, POLLOUT, until)) return std::unexpected("it does not listen");
             const auto n = ::write(to_, line.data() + told, line.size() - told);
-            if (n < 0) return false;
+            if (n < 0) return std::unexpected(end(until));
             told += std::size_t(n);
         }
-        return true;
+        return {};
     }
 
     // The next line, or what went wrong.
@@ -82,18 +90,39 @@ class Program {
                 return std::unexpected("it did not answer in time");
             char piece[4096];
             const auto n = ::read(from_, piece, sizeof piece);
-            if (n <= 0) return std::unexpected("it has ended");
+            if (n <= 0) return std::unexpected(end(until));
             heard_.append(piece, std::size_t(n));
         }
     }
 
   private:
+    // How a program has come to its end that can be spoken with no more.
+    std::string end(Clock::time_point until) const {
+        if (error_ != 0) return fmt::format("could not be started: {}", std::strerror(error_));
+        const int process = int(::syscall(SYS_pidfd_open, process_, 0));
+        const bool has_ended = process >= 0 && waits_for(process, POLLIN, until);
+        if (process >= 0) ::close(process);
+        siginfo_t how{};
+        // It is still there to be waited for, so that its number belongs to nobody else.
+        if (!has_ended || ::waitid(P_PID, id_t(process_), &how, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+            how.si_pid == 0)
+            return "it has closed its output";
+        if (how.si_code != CLD_EXITED)
+            return fmt::format("it was ended by signal {} ({})", how.si_status,
+                               ::strsignal(how.si_status));
+        // What a shell says of a command that it does not find, or may not run.
+        if (how.si_status == 127) return "could not be started: there is no such command";
+        if (how.si_status == 126) return "could not be started: it is no program to run";
+        return fmt::format("it ended with exit status {}", how.si_status);
+    }
+
     static bool waits_for(int file, short event, Clock::time_point until) {
         const auto left = std::chrono::duration_cast<milliseconds>(until - Clock::now()).count();
         pollfd wanted{file, event, 0};
         return left > 0 && ::poll(&wanted, 1, int(left)) == 1;
     }
 
+    int error_ = 0;  // why it could not be started
     pid_t process_ = 0;
     int to_ = -1, from_ = -1;
     std::string heard_;
@@ -109,17 +138,19 @@ class OutsideBot final : public Outsider {
 
     void begin(const json::Value& game) override {
         if (!program_) program_.emplace(command_);
-        if (!program_->tell(json::dump(game) + "\n", Clock::now() + patience_)) program_.reset();
+        if (const auto told = program_->tell(json::dump(game) + "\n", Clock::now() + patience_);
+            !told)
+            give_up(told.error());
     }
 
     std::expected<int, std::string> decide(const json::Value& question) override {
-        if (!program_) return std::unexpected("it broke down earlier in this game");
+        if (!program_) return std::unexpected(broken_);  // for the rest of the game
         const auto until = Clock::now() + patience_;
-        std::expected<std::string, std::string> line = std::unexpected("it does not listen");
-        if (program_->tell(json::dump(question) + "\n", until)) line = program_->hear(until);
+        const auto told = program_->tell(json::dump(question) + "\n", until);
+        const auto line = told ? program_->hear(until) : std::unexpected(told.error());
         if (!line) {
-            program_.reset();
-            return std::unexpected(line.error());
+            give_up(line.error());
+            return std::unexpected(broken_);
         }
         const auto answer = json::parse(*line);
         const auto* choice =
@@ -131,9 +162,15 @@ class OutsideBot final : public Outsider {
     }
 
   private:
+    void give_up(const std::string& why) {
+        program_.reset();
+        broken_ = why;
+    }
+
     const std::string command_;
     const milliseconds patience_;
     std::optional<Program> program_;
+    std::string broken_;  // what became of the last one
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 namespace stellwerk::cli {
 
-using testing::AllOf, testing::HasSubstr;
+using testing::AllOf, testing::ContainsRegex, testing::HasSubstr;
 
 namespace {
 
@@ -94,6 +94,22 @@ TEST(MatchCommand, SaysWhatIsWrong) {
             EXPECT_THAT(error({"--bots", kUsual, option, number}),
                         AllOf(HasSubstr(option), HasSubstr(number)));
     EXPECT_THAT(error({"--bots", kUsual, "--options", "{\"memory\": 3}"}), HasSubstr("/memory"));
+}
+
+// What became of a program is told once, and at the end how many decisions that has cost it.
+TEST(MatchCommand, TellsWhatBecameOfAProgram) {
+    const auto played = [](const std::string& command) {
+        return run({"match", "game-of-trains", "--bots", "exec:" + command + "," + kUsual,
+                    "--games", "2"});
+    };
+    const Outcome ended = played("exit 3");
+    EXPECT_EQ(ended.code, kDone);
+    EXPECT_THAT(ended.err, HasSubstr("exec:exit 3: it ended with exit status 3 (deal 1)"));
+    EXPECT_EQ(lines_of(ended.err).size(), 1u) << ended.err;
+    EXPECT_THAT(ended.out, ContainsRegex("exec:exit 3: [1-9][0-9]* decisions were made for it: "
+                                         "it ended with exit status 3\n"));
+    EXPECT_THAT(played("no-such-program 2>/dev/null").out,
+                HasSubstr("could not be started: there is no such command"));
 }
 
 }  // namespace

@@ -60,6 +60,23 @@ TEST(OutsideBot, WhoCrashesHangsOrTalksNonsenseNeverStopsTheMatch) {
     }
 }
 
+// Why a program is no more is said of every decision that it loses by that.
+TEST(OutsideBot, ItIsSaidHowAProgramHasEnded) {
+    const auto reason = [](const char* command) {
+        const BotResult result = match_of(command, milliseconds(10'000)).bots.at(0);
+        EXPECT_EQ(result.faults_by_kind.size(), 1u) << command;
+        const auto& [what, times] = *result.faults_by_kind.begin();
+        EXPECT_EQ(times, result.faults) << command;
+        return what;
+    };
+    EXPECT_EQ(reason("exit 0"), "it ended with exit status 0");
+    EXPECT_EQ(reason("read line; exit 3"), "it ended with exit status 3");
+    EXPECT_EQ(reason("kill -SEGV $$"), "it was ended by signal 11 (Segmentation fault)");
+    EXPECT_EQ(reason("no-such-program 2>/dev/null"),
+              "could not be started: there is no such command");
+    EXPECT_EQ(reason("/dev/null 2>/dev/null"), "could not be started: it is no program to run");
+}
+
 }  // namespace
 
 }  // namespace stellwerk::cli
