@@ -106,12 +106,18 @@ Answer tell(const request::Games&, const std::optional<Match>&, Language languag
                          {"min_players", game.min_players},
                          {"max_players", game.max_players}});
     json::Array bots, levels;
-    for (std::string_view bot : all_bots()) {
-        bots.push_back(json::Value(bot));
+    for (const Level& level : all_levels()) {
+        bots.push_back(json::Value(level.name));
         levels.push_back(
-            {{"bot", bot}, {"words", words(language).say("play.level." + std::string(bot))}});
+            {{"bot", level.name},
+             {"words", words(language).say("play.level." + std::string(level.name))},
+             {"characters", json::Array(level.characters.begin(), level.characters.end())}});
     }
-    return json::Object{{"protocol", 1}, {"games", games}, {"bots", bots}, {"levels", levels}};
+    return json::Object{{"protocol", 1},
+                        {"games", games},
+                        {"bots", bots},
+                        {"usual_bot", usual_opponent().name},
+                        {"levels", levels}};
 }
 
 Answer tell(const request::Rules& r, const std::optional<Match>& match, Language language) {

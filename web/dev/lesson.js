@@ -8,7 +8,8 @@
 // `do` it waits for that action; with `try`, for an attempt that the rules refuse; `then` lists what
 // happens after it without the pupil's hand. The others answer as they did when the lesson was recorded
 // first, so that it stays the same lesson whatever bots learn; where that is not possible any more, as
-// the strongest bot would with little time. With --check nothing is written: it fails if a lesson
+// the strongest bot would with little time. They are called like bots of the usual level at a table.
+// With --check nothing is written: it fails if a lesson
 // is not what the rules play today.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -43,6 +44,9 @@ async function ask(request) {
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer;
 }
+
+const { levels, usual_bot: usual } = await ask({ is: "games" });
+const { characters } = levels.find(({ bot }) => bot === usual);
 
 const choicesOf = async (seat) =>
   (await ask({ is: "choices", seat })).choices.map(({ action }) => action);
@@ -118,7 +122,9 @@ class Recording {
   // A line for each scene, so that a change can be read.
   toString() {
     const rows = this.scenes.map((scene) => JSON.stringify(scene)).join(",\n");
-    return `{"others": ${JSON.stringify(this.others)},\n"scenes": [\n${rows}\n]}\n`;
+    const { players, seat: pupil } = this.script;
+    const names = characters.slice(0, players).with(pupil, ""); // the pupil brings their own
+    return `{"others": ${JSON.stringify(this.others)},\n"names": ${JSON.stringify(names)},\n"scenes": [\n${rows}\n]}\n`;
   }
 }
 

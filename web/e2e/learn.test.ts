@@ -46,7 +46,7 @@ test.each(
     const read = (file: string) =>
       JSON.parse(readFileSync(`${web}/src/games/${game}/${file}`, "utf8"));
     const { steps } = read("text/lesson.json") as Script;
-    const { scenes } = read("lesson.json") as { scenes: Scene[] };
+    const { scenes, names } = read("lesson.json") as { scenes: Scene[]; names: string[] };
     const page = await stage.visitor(desktop);
     await page.evaluate((to) => (location.hash = to), `#/learn/${game}`);
     const says = page.locator('.coach .says[aria-live="polite"]');
@@ -60,6 +60,8 @@ test.each(
       mouse: (control: Locator, force = false) => control.click({ force }),
       keyboard: (control: Locator) => keys(page, control, walk),
     }[hand];
+    // The other is called like somebody, not like a level.
+    await page.locator(".learn .plate").getByText(names.find(Boolean)!).first().waitFor();
     if (hand === "keyboard") Object.assign(pupil, { keyboard: true, press });
     for (; at < steps.length; ++at) {
       const step = steps[at]!;

@@ -22,9 +22,12 @@ export interface Scene {
   happened: Pick<Happening<Tagged>, "event" | "rule">[];
   refused?: { reason: Tagged; rule: string };
 }
-export interface Lesson {
-  script: Script;
+interface Recording {
+  names: string[]; // of the others by seat, "" for the pupil
   scenes: Scene[];
+}
+export interface Lesson extends Recording {
+  script: Script;
 }
 
 export type Reaction = "on" | "another" | "refused" | "wait";
@@ -41,12 +44,12 @@ export function attempted(step: Step, action: Tagged): Reaction {
 export const waits = (step: Step): boolean => step.do !== undefined || step.try !== undefined;
 
 const scripts = import.meta.glob<Script>("./games/*/text/lesson.json", { import: "default" });
-const recordings = import.meta.glob<Scene[]>("./games/*/lesson.json", { import: "scenes" });
+const recordings = import.meta.glob<Recording>("./games/*/lesson.json", { import: "default" });
 const pathOf = (game: string) => `./games/${game}/text/lesson.json`;
 
 export const isTaught = (game: string): boolean => pathOf(game) in scripts;
 
 export async function lessonOf(game: string): Promise<Lesson | null> {
-  const [script, scenes] = [scripts[pathOf(game)], recordings[`./games/${game}/lesson.json`]];
-  return script && scenes ? { script: await script(), scenes: await scenes() } : null;
+  const [script, recording] = [scripts[pathOf(game)], recordings[`./games/${game}/lesson.json`]];
+  return script && recording ? { script: await script(), ...(await recording()) } : null;
 }

@@ -33,4 +33,13 @@ describe.each(Object.keys(games))("%s", (game) => {
     }
     expect(waits(script.steps.at(-1)!)).toBe(false);
   });
+
+  test("the others are called like bots at a table, not like a level", async () => {
+    const { script, names } = (await lessonOf(game))!;
+    expect(names).toHaveLength(script.players);
+    expect(names[script.seat]).toBe("");
+    const others = names.filter((_, seat) => seat !== script.seat);
+    expect(new Set(others).size).toBe(others.length);
+    for (const name of others) expect(name).toMatch(/^\p{Lu}\p{Ll}+$/u);
+  });
 });
