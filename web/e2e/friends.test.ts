@@ -182,5 +182,7 @@ test("the host hears of a guest wherever they are; a game between people is give
   await accessible(anna);
   await sure.getByRole("button", { name: "Aufgeben" }).click();
   await status(ben).getByText("Du gewinnst! Anna hat aufgegeben.").waitFor();
+  // It is over for her, too, and stands among the others that are.
+  await anna.getByRole("listitem").filter({ hasText: "aufgegeben" }).waitFor();
   for (const page of [anna, ben]) await page.context().close();
 });
