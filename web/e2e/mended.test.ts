@@ -53,7 +53,37 @@ test("a guest whose seat is given up is told, and one who gets up is not", async
   await button(ben, "Aufstehen").click();
   await button(ben, "Hinsetzen").first().waitFor();
   expect(await notice(ben, "hat deinen Platz geräumt").count()).toBe(0);
+
+  // Wherever they are, with the way back.
+  await button(ben, "Hinsetzen").first().click();
+  await bensSeat.waitFor();
+  await ben.evaluate(() => (location.hash = "#/about"));
+  await bensSeat.getByRole("button").click();
+  await notice(ben, "Wer den Tisch für „Game of Trains“ eröffnet hat").waitFor();
+  await ben.locator(".notices").getByRole("button", { name: "Zum Tisch" }).click();
+  await button(ben, "Hinsetzen").first().waitFor();
   for (const page of [anna, ben]) await page.context().close();
+});
+
+test("who waits at a table that is closed is told so, and sees no end of a game", async () => {
+  const anna = await stage.visitor(desktop);
+  const link = await opensTable(anna, 3);
+  const [ben, carla] = [await stage.visitor(phone), await stage.visitor(desktop)];
+  for (const page of [ben, carla]) {
+    await page.goto(link);
+    await button(page, "Hinsetzen").first().click();
+    await button(page, "Aufstehen").waitFor();
+  }
+  await carla.evaluate(() => (location.hash = "#/"));
+  await carla.getByRole("heading", { name: "Meine Tische" }).waitFor();
+  await button(anna, "Tisch auflösen").click();
+  for (const page of [anna, ben]) {
+    await page.getByRole("heading", { name: "Dieser Tisch ist aufgelöst" }).waitFor();
+    await page.getByRole("link", { name: "Zur Übersicht" }).waitFor();
+    expect(await button(page, "Revanche").count()).toBe(0);
+  }
+  await notice(carla, "Der Tisch für „Game of Trains“ ist aufgelöst").waitFor();
+  for (const page of [anna, ben, carla]) await page.context().close();
 });
 
 test("a phone shows that somebody wrote, and a line that is too long says so", async () => {

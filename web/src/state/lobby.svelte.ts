@@ -56,6 +56,8 @@ class LobbyStore {
   open = $derived(this.others.filter((row) => row.phase === "gathering"));
   running = $derived(this.others.filter((row) => row.phase === "running"));
 
+  readonly left = new Set<string>(); // tables at which I have given up my seat myself
+
   // How many of each kind there are; only the newest are shown until more are asked for.
   counts = $state.raw<LobbyCounts>({ mine: 0, gathering: 0, running: 0 });
 

@@ -20,6 +20,7 @@ import type { EventTold, NewsTold, Tagged, ViewTold } from "../wire.ts";
 import { verdict } from "../verdict.ts";
 import { Catalogue, words, type Words } from "../words.ts";
 import { client, keepGlance, lastGlance } from "./glances.ts";
+import { lobby } from "./lobby.svelte.ts";
 import { notices } from "./notices.svelte.ts";
 import { prefs, remembered } from "./prefs.svelte.ts";
 import { session } from "./session.svelte.ts";
@@ -72,6 +73,8 @@ export class TableStore {
   winners = $derived(
     this.names.map((_, seat) => seat).filter((seat) => this.news?.standings?.place[seat] === 1),
   );
+  // There never was a game.
+  disbanded = $derived(this.past.entries.some(({ entry }) => entry.is === "disbanded"));
   // Whose screen this is, unless several people share it.
   alone = $derived((this.news?.eyes.length ?? 0) > 1 ? null : this.me);
   resigned = $derived(
@@ -91,7 +94,6 @@ export class TableStore {
   #opening = false;
   #begun = false; // there is a board, if this client has one for the game
   #shown = 0; // the entry up to which the board has been shown everything
-  #stood = false; // I have given up my seat myself
   #stop: (() => void)[] = [];
 
   constructor(readonly id: string) {}
@@ -128,7 +130,6 @@ export class TableStore {
     const news = message as unknown as NewsTold;
     const first = this.news === null;
     const before = first ? lastGlance(this.id) : this.#glance();
-    const wasThere = this.#isThere(this.news);
     const returned = this.#opening || document.visibilityState === "hidden";
     this.past = withNews(this.past, news, this.#opening);
     this.#opening = false;
@@ -136,17 +137,11 @@ export class TableStore {
     if (news.eyes.every((eyes) => eyes.seat !== this.seat))
       this.seat = (news.eyes.find((eyes) => eyes.question !== 0) ?? news.eyes[0])?.seat ?? null;
     this.news = news;
-    if (wasThere && !this.#isThere(news) && !this.#stood) notices.told(say("gather.removed"));
     if (before && returned) this.#catchUp(before);
     else if ((this.past.events.get(this.me)?.at(-1)?.seq ?? 0) > this.#shown) this.missed = null;
     if (first) void this.#begin(news);
     else if (this.#begun) this.#show();
     this.#looked();
-  }
-
-  // Whether I have a seat. Whoever gets up themselves need not be told.
-  #isThere(news: NewsTold | null): boolean {
-    return news?.chairs.some((chair) => chair.person === session.you?.id) ?? false;
   }
 
   // The first picture is what was seen last, if that is known; the film goes on from there as soon
@@ -228,7 +223,8 @@ export class TableStore {
   // ---- What I can do. What is refused is told with its reason.
 
   async ask(wish: TableWish): Promise<ServerMessage | null> {
-    this.#stood = wish.is === "stand";
+    if (wish.is === "stand") lobby.left.add(this.id);
+    if (wish.is === "sit") lobby.left.delete(this.id);
     try {
       return await session.ask({ ...wish, table: this.id } as Wish);
     } catch (problem) {

@@ -5,7 +5,7 @@ import { notify } from "../notify.ts";
 import { sounds } from "../sound.ts";
 import type { LobbyRow } from "../protocol.ts";
 import { announcer } from "./announce.svelte.ts";
-import { lobby } from "./lobby.svelte.ts";
+import { lobby, mySeats } from "./lobby.svelte.ts";
 import { notices } from "./notices.svelte.ts";
 import { prefs } from "./prefs.svelte.ts";
 import { href, router } from "./router.svelte.ts";
@@ -13,6 +13,7 @@ import { session } from "./session.svelte.ts";
 import { say } from "./text.svelte.ts";
 
 let before = new Set<string>();
+const waiting = new Set<string>(); // tables at which I have a seat before the game begins
 const guests = new Map<string, Set<string>>(); // who sat at each table that I have opened
 let hurried = $state.raw<ReadonlySet<string>>(new Set()); // tables where my time runs out
 
@@ -21,11 +22,8 @@ export function watchTurns(): void {
     session.hear((message) => {
       if (message.is !== "reminder") return;
       const { table, seconds } = message;
-      const run = () => router.go({ at: "table", table });
-      const text = say("turn.hurry", { time: lasting(seconds) });
-      notices.show({ tone: "bad", text, action: { label: say("turn.go"), run } });
+      tell("bad", say("turn.hurry", { time: lasting(seconds) }), table);
       if (prefs.sound) sounds.myTurn();
-      notify(text, gameAt(table), run);
       hurried = new Set([...hurried, table]);
     }),
   );
@@ -57,6 +55,31 @@ export function watchTurns(): void {
   $effect(() => {
     for (const row of lobby.mine) if (row.host === lobby.me) greet(row);
   });
+  $effect(() => {
+    for (const row of lobby.rows) dismissed(row);
+  });
+}
+
+// Whoever waits for a game to begin is told if they wait in vain, unless they have left themselves.
+function dismissed(row: LobbyRow): void {
+  const isSeated = mySeats(row, lobby.me).length > 0;
+  const wasWaiting = waiting.has(row.table);
+  if (isSeated && row.phase === "gathering") waiting.add(row.table);
+  else waiting.delete(row.table);
+  if (!wasWaiting || lobby.left.has(row.table)) return;
+  const game = gameAt(row.table);
+  if (row.phase === "gathering" && !isSeated)
+    tell("bad", say("gather.removed", { game }), row.table);
+  if (row.phase === "finished" && row.host !== lobby.me)
+    tell("bad", say("gather.disbanded", { game }), row.table);
+}
+
+// With the way there, for those who are elsewhere.
+function tell(tone: "good" | "bad", text: string, table: string): void {
+  const run = () => router.go({ at: "table", table });
+  const isThere = location.hash === href({ at: "table", table });
+  notices.show({ tone, text, ...(!isThere && { action: { label: say("turn.go"), run } }) });
+  notify(text, gameAt(table), run);
 }
 
 const gameAt = (table: string): string => {
@@ -73,15 +96,8 @@ function greet(row: LobbyRow): void {
   for (const { person, name } of people) {
     if (person === lobby.me || known.has(person)) continue;
     const text = say("gather.came", { who: name });
-    const run = () => router.go({ at: "table", table: row.table });
-    const isThere = location.hash === href({ at: "table", table: row.table });
-    notices.show({
-      tone: "good",
-      text,
-      ...(!isThere && { action: { label: say("turn.go"), run } }),
-    });
+    tell("good", text, row.table);
     announcer.say(text);
     if (prefs.sound) sounds.arrival();
-    notify(text, gameAt(row.table), run);
   }
 }
