@@ -258,6 +258,10 @@ Table::Change Table::ended(Change change, Ending ending, json::Value standings, 
     return change;
 }
 
+bool Table::is_count(const Position& position, Seat p) const {
+    return game_->tempo(position, p).effort == Effort::Count;
+}
+
 // Everything that follows from a new position: what can be undone, who is asked what, and until
 // when.
 void Table::settle(Seat p, By by, const AnyAction& action, Position after, bool secret_came_out,
@@ -267,8 +271,8 @@ void Table::settle(Seat p, By by, const AnyAction& action, Position after, bool 
     others.remove(p);
     const SeatSet next = game_->deciders(after);
     // Where a count runs, answers are given in the open: taking one back would hold up the count.
-    const bool is_count = game_->tempo(*position_, p).effort == Effort::Count;
-    if (before.size() > 1 && next == others && !is_count) {
+    const bool in_count = is_count(*position_, p);
+    if (before.size() > 1 && next == others && !in_count) {
         if (!sealed_) sealed_ = {*position_, moves_, {}};
         sealed_->answers.emplace_back(p, action);
     } else {
@@ -277,7 +281,7 @@ void Table::settle(Seat p, By by, const AnyAction& action, Position after, bool 
     remember({*position_, p}, secret_came_out);
     undo_asked_ = {}, end_agreed_ = {};  // all go on
     // To be silent during a count is to answer.
-    const int missed = by == By::Clock && !is_count ? chair(p).missed + 1 : 0;
+    const int missed = by == By::Clock && !in_count ? chair(p).missed + 1 : 0;
     if (chair(p).missed != missed) chair_of(p).missed = missed;
     position_ = std::move(after);
     ++moves_;
@@ -357,13 +361,17 @@ Table::Outcome Table::take_back(Seat p, const std::string& person, Now now) cons
 }
 
 // How many steps back lies this seat's latest decision: nothing may have come out since, and what
-// followed it may only be the work of bots.
+// followed it may only be the work of bots that showed nothing of their hands. What was said while
+// a count ran, as a bid in an open auction, stands. 0: there is no way back.
 int Table::steps_to_undo(Seat p) const {
     int back = 0;
-    for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {
+    const Position* after = position_ ? &*position_ : nullptr;
+    for (auto step = steps_.rbegin(); step != steps_.rend(); after = &step->before, ++step) {
         ++back;
+        if (is_count(step->before, step->seat)) return 0;
         if (step->seat == p) return back;
         if (!chair(step->seat).is_played_by_bot()) return 0;
+        if (!game_->kept_secrets(step->before, *after, p)) return 0;
     }
     return 0;
 }
@@ -385,7 +393,11 @@ Table::Outcome Table::undo(Seat p, const std::string& person, Now now) const {
     if (paused_) return no(Code::IsPaused);
     if (sealed_) return take_back(p, person, now);
     const int back = steps_to_undo(p);
-    if (back == 0) return no(beyond_undo_.contains(p) ? Code::SecretCameOut : Code::NothingToUndo);
+    if (back == 0) {
+        const bool has_decided =
+            beyond_undo_.contains(p) || std::ranges::find(steps_, p, &Step::seat) != steps_.end();
+        return no(has_decided ? Code::SecretCameOut : Code::NothingToUndo);
+    }
     // Within one's own turn it is nobody else's business; otherwise the others must agree.
     const bool own_turn = back == 1 && asked() == SeatSet::only(p);
     if (!own_turn && !seats_to_agree(p).empty()) return done(UndoAsked{p}, now);

@@ -196,6 +196,7 @@ class Table {
     SeatSet seats_to_agree(Seat asker) const;
     bool is_chair(Seat p) const { return index(p) < int(chairs_->size()); }
     Chair& chair_of(Seat p) { return chairs_.edit()[std::size_t(index(p))]; }
+    bool is_count(const Position&, Seat) const;
     int steps_to_undo(Seat) const;
 
     std::optional<Problem> add(const Created&, Now);

@@ -32,6 +32,21 @@ TEST(TerminalUndo, ADrawnCardHasBeenSeen) {
     EXPECT_THAT(unbroken(undone.screen), HasSubstr(kTooLate));
 }
 
+TEST(TerminalUndo, WhatABotShowedOrBidStands) {
+    // Everybody exchanges a wagon for one of the cards that they hold.
+    Guests trains{.players = {{"Anna", ""}, {"Zufall", "random"}}};
+    trains.seed = seed_with_which_begins(seat(0), trains);
+    const Evening exchanged = evening("1\nundo\n", trains);
+    EXPECT_GE(exchanged.actions.size(), 2u);
+    EXPECT_THAT(unbroken(exchanged.screen), HasSubstr(kTooLate));
+
+    Guests auction = two_people("nimm-den-zug", {{"auctions", json::Array{"open"}}});
+    auction.players[1].bot = "normal";
+    const Evening bid = evening("900\nundo\n", auction);
+    EXPECT_EQ(bid.actions, evening("900\n", auction).actions);
+    EXPECT_THAT(unbroken(bid.screen), HasSubstr(kTooLate));
+}
+
 TEST(TerminalUndo, OnesOwnStepsAreOnesOwn) {
     Guests guests = two_people("glueck-auf", {});
     guests.players[1].bot = "random";

@@ -293,6 +293,20 @@ TEST_F(TableTest, AnUndoThatChangesTheTurnNeedsTheOthersConsent) {
     EXPECT_EQ(back->game().hash(*back->position()), before);
 }
 
+TEST_F(TableTest, WhatABotShowedOfItsHandIsSeenForEver) {
+    open(*open_game("game-of-trains"), 2);
+    const Seat bot = seat(0), anna = seat(1);
+    expect(table->seat_bot(bot, "anna", "random"));
+    expect(table->sit(anna, "anna", "Anna"));
+    expect(table->begin("anna", kNoon));
+    // Everybody exchanges a wagon for one of the cards that they hold.
+    ASSERT_EQ(mover(), anna);
+    expect(answer(anna, choice(anna, 0)));
+    ASSERT_EQ(mover(), bot);
+    expect(answer_for_bot(bot, choice(bot, 0)));
+    expect_no(table->undo(anna, "anna", kNoon), Code::SecretCameOut);
+}
+
 TEST_F(TableTest, AnAnswerMakesAnOldUndoRequestVoid) {
     play_trains();
     const Seat p = mover(), other = seat(1 - index(p));
@@ -346,6 +360,18 @@ TEST_F(TableTest, WhereACountRunsNothingIsTakenBack) {
     ASSERT_EQ(table->asked().size(), 2);
     expect(answer(seat(1), json::Object{{"is", "let_go"}}));
     expect_no(table->take_back(seat(1), person_on(seat(1)), kNoon), Code::NothingToUndo);
+    expect_no(table->undo(seat(1), person_on(seat(1)), kNoon), Code::SecretCameOut);
+}
+
+TEST_F(TableTest, NobodyTriesOutWhatBotsWouldBid) {
+    open(*open_game("nimm-den-zug"), 2, Pace::None,
+         json::Object{{"auctions", json::Array{"open"}}, {"start", 0}});
+    expect(table->sit(seat(0), "anna", "Anna"));
+    expect(table->seat_bot(seat(1), "anna", "random"));
+    expect(table->begin("anna", kNoon));
+    expect(answer(seat(0), choice(seat(0), 0)));
+    expect(answer_for_bot(seat(1), choice(seat(1), 1)));
+    expect_no(table->undo(seat(0), "anna", kNoon), Code::SecretCameOut);
 }
 
 TEST_F(TableTest, WithoutAClockNobodyIsHurried) {
