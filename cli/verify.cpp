@@ -33,10 +33,15 @@ int verify_file(VerifyArgs args) {
         complain(args.file, *problem, words);
         return kFailed;
     }
+    const auto resigned = record->end->resigned;
+    const std::string who = resigned ? record->start.names[std::size_t(index(*resigned))] : "";
     std::cout << words.say("verify.good", {{"file", args.file},
                                            {"title", std::string(game->info().title)},
                                            {"moves", std::int64_t(record->moves.size())},
-                                           {"over", record->end->over ? "yes" : "no"}})
+                                           {"end", resigned            ? "resigned"
+                                                   : record->end->over ? "over"
+                                                                       : "broken_off"},
+                                           {"who", who}})
               << "\n";
     return kDone;
 }

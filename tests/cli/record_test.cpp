@@ -5,6 +5,7 @@
 #include "games/all.h"
 #include "table/game_record.h"
 #include "tests/cli/run.h"
+#include "tests/table/table_fixture.h"
 
 namespace stellwerk::cli {
 
@@ -201,6 +202,19 @@ TEST_F(Records, AGameOfOtherRulesIsStillShown) {
     EXPECT_THAT(run({"replay", file(), "--seat", "2"}).out,
                 AllOf(HasSubstr("whistled"), Not(HasSubstr("secret tune"))));
     EXPECT_EQ(verified().code, kFailed);
+}
+
+class GivenUp : public TableTest {};
+
+TEST_F(GivenUp, AGameOfTwoIsVerifiedAndItsEndTold) {
+    play_trains();
+    expect(table->resign(seat(0), "anna", kNoon));
+    const TemporaryFolder folder;
+    const std::string file = folder.file("short.jsonl");
+    std::ofstream(file) << write_record(*record_of(log));
+    const Outcome verified = run({"verify", file, "--lang", "en"});
+    EXPECT_EQ(verified.code, kDone) << verified.err;
+    EXPECT_THAT(verified.out, HasSubstr("Anna has resigned"));
 }
 
 TEST(Play, AGameBrokenOffIsRecordedAndVerified) {
