@@ -93,7 +93,7 @@ store::Result<std::optional<store::User>> People::owner_of(const std::string& na
 void People::come_as_guest(const std::string& wish, Answer answer) {
     const auto name = good_name(wish);
     if (!name) return answer(std::unexpected("bad_name"));
-    if (is_a_bots(*name)) return answer(std::unexpected("name_taken"));
+    if (is_a_bots(*name)) return answer(std::unexpected("name_of_bots"));
     const auto owner = owner_of(*name);
     if (!owner) return answer(std::unexpected("storage"));
     if (*owner) return answer(std::unexpected("name_taken"));
@@ -199,7 +199,7 @@ void People::set_password(const Session& session, store::User user, std::optiona
 void People::rename(const Session& session, const std::string& wish, Answer answer) {
     const auto name = good_name(wish);
     if (!name) return answer(std::unexpected("bad_name"));
-    if (is_a_bots(*name)) return answer(std::unexpected("name_taken"));
+    if (is_a_bots(*name)) return answer(std::unexpected("name_of_bots"));
     const auto owner = owner_of(*name);
     const auto user = store_.user(session.person.id);
     if (!owner || !user || !*user) return answer(std::unexpected("storage"));

@@ -37,8 +37,8 @@ class People {
         Session session;
         std::string token;  // for the cookie, told once; empty where the session goes on
     };
-    // Codes: "bad_name", "name_taken", "bad_password", "wrong_password", "busy" (too many others
-    // are waiting), "no_session", "storage".
+    // Codes: "bad_name", "name_taken", "name_of_bots", "bad_password", "wrong_password", "busy"
+    // (too many others are waiting), "no_session", "storage".
     using Answer = std::move_only_function<void(std::expected<Login, std::string>)>;
     using Done = std::move_only_function<void(bool)>;  // false: the store failed
 

@@ -107,7 +107,7 @@ TEST_F(PeopleTest, NobodyIsCalledLikeABot) {
         settle();
         for (const auto& result : {*come, *renamed}) {
             ASSERT_FALSE(result) << name;
-            EXPECT_EQ(result.error(), "name_taken");
+            EXPECT_EQ(result.error(), "name_of_bots");
         }
     }
     guest("Botho");

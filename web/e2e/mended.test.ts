@@ -86,6 +86,23 @@ test("who waits at a table that is closed is told so, and sees no end of a game"
   for (const page of [anna, ben, carla]) await page.context().close();
 });
 
+test("an emoji of several parts counts as one in a name, which is never that of a bot", async () => {
+  const page = await stage.visitor(phone);
+  const family = "👨‍👩‍👧‍👦".repeat(8);
+  await rename(page, family);
+  await page.evaluate(() => (location.hash = "#/me"));
+  await page.getByRole("heading", { name: family }).waitFor();
+  for (const [name, refusal] of [
+    ["x".repeat(25), "Nimm 1 bis 24 sichtbare Zeichen."],
+    ["Bot (stark)", "So heißen hier nur Bots."],
+  ] as const) {
+    await page.getByLabel("Neuer Name").fill(name);
+    await button(page, "Umbenennen").click();
+    await notice(page, refusal).waitFor();
+  }
+  await page.context().close();
+});
+
 test("a phone shows that somebody wrote, and a line that is too long says so", async () => {
   const anna = await stage.visitor(desktop);
   const ben = await stage.visitor(phone);

@@ -99,11 +99,13 @@ export class Stage {
     listen(page);
     page.on("pageerror", (error) => this.#problems.push(error.message));
     page.on("console", (message) => {
-      // A lost connection, a first visit without a session and a question after something that does not
-      // exist are no mistakes of the page.
+      // A lost connection, a first visit without a session, a question after something that does not
+      // exist and a name that is refused are no mistakes of the page.
       const text = message.text();
-      const unknown = text.includes("404") && message.location().url.includes("/api/");
-      const expected = unknown || /401|WebSocket|ERR_CONNECTION|50[0-9]/.test(text);
+      const { url } = message.location();
+      const unknown = text.includes("404") && url.includes("/api/");
+      const refused = text.includes("400") && url.endsWith("/api/name");
+      const expected = unknown || refused || /401|WebSocket|ERR_CONNECTION|50[0-9]/.test(text);
       if (message.type() === "error" && !expected) this.#problems.push(text);
     });
     await prepare(page);

@@ -19,6 +19,13 @@ export function friendlyName(language: Language, random: () => number = Math.ran
   return `${pick(first)} ${pick(second)} ${10 + Math.floor(random() * 90)}`;
 }
 
+// Characters as the server counts them: an emoji of several parts is one.
+const parted = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+export const characters = (text: string): string[] =>
+  [...parted.segment(text)].map(({ segment }) => segment);
+
+export const longestName = 24;
+
 // By seat, as shown: people and bots by name, a bot without one by its level; whoever sits twice is
 // numbered, unless this device knows better (`local`).
 export function seatNames(
