@@ -186,3 +186,66 @@ test("the host hears of a guest wherever they are; a game between people is give
   await anna.getByRole("listitem").filter({ hasText: "aufgegeben" }).waitFor();
   for (const page of [anna, ben]) await page.context().close();
 });
+
+test("a name is kept by a password, in any order, and other browsers are logged out from here", async () => {
+  const keeps = async (page: Page, password: string) => {
+    await page.evaluate(() => (location.hash = "#/me"));
+    await page.getByLabel("Passwort", { exact: true }).first().fill(password);
+    await Promise.all([page.waitForEvent("load"), button(page, "Passwort setzen").click()]);
+    await page.getByText("Dieser Name gehört dir.").waitFor();
+  };
+  const [anna, ben] = [await stage.visitor(desktop), await stage.visitor(phone)];
+  await rename(anna, "Annette");
+  await keeps(anna, "ein langes Geheimnis");
+  await keeps(ben, "noch ein Geheimnis");
+  await rename(ben, "Benedikt");
+
+  const tablet = await stage.visitor(phone);
+  await tablet.evaluate(() => (location.hash = "#/me"));
+  await tablet.getByLabel("Name", { exact: true }).fill("Annette");
+  await tablet.getByLabel("Passwort", { exact: true }).last().fill("ein langes Geheimnis");
+  await Promise.all([tablet.waitForEvent("load"), button(tablet, "Anmelden").click()]);
+  await tablet.getByRole("heading", { name: "Annette" }).waitFor();
+  await accessible(tablet);
+
+  await anna.evaluate(() => (location.hash = "#/me"));
+  await anna.reload();
+  const sessions = anna.getByRole("region", { name: "Wo du angemeldet bist" });
+  await expect.poll(() => sessions.getByRole("listitem").count()).toBe(2);
+  await accessible(anna);
+  await sessions.getByRole("button", { name: "Abmelden" }).click();
+  await expect.poll(() => sessions.getByRole("listitem").count()).toBe(1);
+  await tablet.reload();
+  await tablet.evaluate(() => (location.hash = "#/me"));
+  await button(tablet, "Passwort setzen").waitFor();
+  expect(await tablet.getByRole("heading", { name: "Annette" }).count()).toBe(0);
+  for (const page of [anna, ben, tablet]) await page.context().close();
+});
+
+test("a person's page is open to all, but for what was played in private", async () => {
+  const [anna, ben] = [await stage.visitor(desktop), await stage.visitor(phone)];
+  await rename(anna, "Anna");
+  await rename(ben, "Ben");
+  for (const listed of [false, true]) {
+    await anna.evaluate(() => (location.hash = "#/"));
+    const options = async (page: Page) => {
+      if (listed) await page.getByLabel("Wer darf kommen?").selectOption({ index: 1 });
+    };
+    await together(anna, ben, 2, { options });
+    await resigns(ben);
+    await over(anna).waitFor();
+  }
+  await anna.evaluate(() => (location.hash = "#/me"));
+  const cells = (page: Page) => page.getByRole("row", { name: /Game of Trains/ }).getByRole("cell");
+  await cells(anna).first().waitFor();
+  expect((await cells(anna).allInnerTexts()).slice(0, 2)).toEqual(["2", "2"]);
+  const bens = await anna.getByRole("link", { name: "Ben" }).getAttribute("href");
+  const carla = await stage.visitor(phone);
+  await carla.evaluate((to) => (location.hash = to!), bens);
+  await carla.getByRole("heading", { name: "Ben" }).waitFor();
+  expect((await cells(carla).allInnerTexts()).slice(0, 2)).toEqual(["1", "0"]);
+  await carla.getByText("1 Partie, 0 gewonnen").waitFor();
+  await shot(carla, "person-phone");
+  await accessible(carla);
+  for (const page of [anna, ben, carla]) await page.context().close();
+});

@@ -104,7 +104,7 @@ export class Stage {
       const text = message.text();
       const { url } = message.location();
       const unknown = text.includes("404") && url.includes("/api/");
-      const refused = text.includes("400") && url.endsWith("/api/name");
+      const refused = text.includes("400") && /\/api\/(name|guest)$/.test(url);
       const expected = unknown || refused || /401|WebSocket|ERR_CONNECTION|50[0-9]/.test(text);
       if (message.type() === "error" && !expected) this.#problems.push(text);
     });
