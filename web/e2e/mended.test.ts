@@ -165,6 +165,10 @@ test("a whole row leads to a finished game, whose board stays in its place", asy
   }
   expect(places.size).toBe(1);
 
+  // Who follows a link to another move of the game that they look at gets there.
+  await page.evaluate(() => (location.hash = location.hash.replace(/4$/, "2")));
+  await expect.poll(() => slider.inputValue()).toBe("2");
+
   // No move tells that somebody gave up; the end of the game does.
   const events = page.locator(".events");
   expect(await events.getByText("aufgegeben").count()).toBe(0);
