@@ -39,6 +39,19 @@ concept AdviceOn = Game<Rules> && NamedEnum<typename Advice::Why> &&
                        { advice.why(s, p, action) } -> std::same_as<typename Advice::Why>;
                    };
 
+// What a position, running or over, holds for everybody: the win, and what else they play for, such
+// as points when the win is decided. A search goes for both together.
+struct Prospects {
+    Shares win{};
+    PerSeat<double> beyond{};  // on the scale of shares
+};
+
+// An Advice may also know what one plays for beyond the win.
+template <class Advice, class Rules>
+concept LooksBeyondTheWin = requires(const Advice& advice, const typename Rules::State& s) {
+    { advice.prospects(s) } -> std::same_as<Prospects>;
+};
+
 // An Advice may also guess what others have from what they have done: a Guess changes what the
 // viewer cannot see of an imagined world, so that likely worlds come up more often.
 template <class Advice, class Rules>

@@ -101,9 +101,9 @@ class Search {
         Course course(seen.seat, luck.next());
         path_.clear();
         take(world, {root_, tree_.first_edge(root_) + choice}, course.luck());
-        const Shares shares = play_on(world, course);
-        trials_.add(choice, shares[seen.seat]);
-        tree_.learn(path_, shares);
+        const Prospects found = play_on(world, course);
+        trials_.add(choice, found.win[seen.seat] + found.beyond[seen.seat]);
+        tree_.learn(path_, found);
     }
 
     // How far a round has come.
@@ -133,18 +133,18 @@ class Search {
         int turns_ = 0, changes_ = 0, step_ = 0, decisions_ = 0;
     };
 
-    // Plays on in a world, and says what it is worth in the end.
-    Shares play_on(State& world, Course& course) {
+    // Plays on in a world, and says what it holds in the end.
+    Prospects play_on(State& world, Course& course) {
         bool known = true;  // earlier rounds have been here
         for (SeatSet asked; !(asked = rules_.deciders(world)).empty();) {
             const Seat mover = *asked.begin();
             course.go_on(mover);
             if (course.turns() > Advice::kTurnsAhead || course.decisions() > kLongest)
-                return advice_.worth(world);
+                return prospects_of(world);
             known = known && step(world, mover, course.luck());
             if (!known) follow(world, mover, course.luck());
         }
-        return end_of(world);
+        return prospects_of(world);
     }
 
     // One decision by what earlier rounds found out; false where none of them has been.
@@ -187,8 +187,13 @@ class Search {
         tree_.expand(node, options_, weights_);
     }
 
-    Shares end_of(const State& world) const {
-        return shares_of(rules_.standings(world), world.table.players);
+    Prospects prospects_of(const State& world) const {
+        if constexpr (LooksBeyondTheWin<Advice, Rules>)
+            return advice_.prospects(world);
+        else if (rules_.deciders(world).empty())
+            return {.win = shares_of(rules_.standings(world), world.table.players)};
+        else
+            return {.win = advice_.worth(world)};
     }
 
     Thought conclusion(const View<State>& view, std::uint64_t root, int rounds, Luck& luck) {
@@ -200,7 +205,7 @@ class Search {
             if (edge.visits == 0) continue;
             const auto place = std::ranges::upper_bound(
                 thought.considered, edge.visits, std::greater{}, &Thought::Considered::visits);
-            thought.considered.insert(place, {edge.action, edge.visits, edge.total / edge.visits,
+            thought.considered.insert(place, {edge.action, edge.visits, edge.won / edge.visits,
                                               name_of(advice_.why(world, view.seat, edge.action))});
         }
         if (thought.considered.size() > 1 && is_secret(world, view.seat, thought, luck))

@@ -2,6 +2,7 @@
 // tried and what came of it. It grows up to a limit, and keeps its memory when it is cleared.
 #pragma once
 #include <cmath>
+#include <limits>
 #include <span>
 
 #include "bots/advice.h"
@@ -18,7 +19,8 @@ class SearchTree {
         Action action;
         float prior = 0;  // how likely a good player takes it
         int visits = 0;
-        double total = 0;  // of the mover's shares
+        double total = 0;  // of what the mover plays for
+        double won = 0;    // of this, shares of the win
     };
     struct Node {
         std::uint64_t key = 0;
@@ -85,7 +87,8 @@ class SearchTree {
         Node& n = nodes_[std::size_t(node)];
         n.first_edge = int(edges_.size());
         for (int i = 0; i < options.size(); ++i)
-            if (weights[i] > 0) insert(n, {options[i], float(double(weights[i]) / sum), 0, 0});
+            if (weights[i] > 0)
+                insert(n, {.action = options[i], .prior = float(double(weights[i]) / sum)});
     }
 
     // The choice that promises most, after what is known or might still be found out. The more
@@ -107,7 +110,7 @@ class SearchTree {
         const double scale = curiosity * deviation(n) * std::sqrt(double(n.visits) + 1);
         const int width = std::min(n.edges, kNarrowest + int(std::sqrt(double(n.visits))));
         int best = 0;
-        double best_score = -1;
+        double best_score = -std::numeric_limits<double>::infinity();
         for (int i = 0; i < width; ++i) {
             const Edge& e = edge(n.first_edge + i);
             const double value = e.visits > 0 ? mean_of(i) : mean;
@@ -127,6 +130,7 @@ class SearchTree {
             const Edge& theirs = other.edges_of(from)[std::size_t(i)];
             mine.visits += theirs.visits;
             mine.total += theirs.total;
+            mine.won += theirs.won;
         }
         node.visits += other.at(from).visits;
         node.total += other.at(from).total;
@@ -134,17 +138,18 @@ class SearchTree {
         return other.at(from).visits;
     }
 
-    void learn(const Path& path, const Shares& shares) {
+    void learn(const Path& path, const Prospects& found) {
         for (const Step& step : path) {
             Node& node = nodes_[std::size_t(step.node)];
-            const double share = shares[node.mover];
+            const double won = found.win[node.mover], value = won + found.beyond[node.mover];
             ++node.visits;
-            node.total += share;
-            node.squares += share * share;
+            node.total += value;
+            node.squares += value * value;
             if (step.edge == kNone) continue;
             Edge& e = edges_[std::size_t(step.edge)];
             ++e.visits;
-            e.total += share;
+            e.total += value;
+            e.won += won;
         }
     }
 

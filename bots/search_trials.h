@@ -23,9 +23,9 @@ class Trials {
 
     int tries(int choice) const { return int(at(choice).sums.size()) - 1; }
 
-    void add(int choice, double share) {
+    void add(int choice, double value) {
         auto& sums = tried_[std::size_t(choice)].sums;
-        sums.push_back(sums.back() + share);
+        sums.push_back(sums.back() + value);
         if (tries(choice) > tries(most_tried_)) most_tried_ = choice;
     }
 
@@ -51,7 +51,7 @@ class Trials {
     struct Tried {
         int visits = 0;  // before
         double total = 0;
-        std::vector<double> sums;  // of its shares in the first 0, 1, … worlds
+        std::vector<double> sums;  // of what it brought in the first 0, 1, … worlds
     };
     const Tried& at(int choice) const { return tried_[std::size_t(choice)]; }
 
