@@ -5,6 +5,17 @@
 
 namespace stellwerk::zug_um_zug_maerklin {
 
+namespace {
+
+// How far so many points at the end count beside the win: a good result counts as nothing, 50
+// points more as much as a win.
+double pride_in(double points) {
+    constexpr double kGood = 188, kLikeAWin = 50;
+    return (points - kGood) / kLikeAWin;
+}
+
+}  // namespace
+
 void Advice::weigh(const State& s, Seat p, const Rules::Choices& options,
                    Weights<Rules>& out) const {
     out.clear();
@@ -28,15 +39,24 @@ Why Advice::why(const State& s, Seat p, const Action& action) const {
     return Counsel(rules_, judgement_, s, p).rate(action).why;
 }
 
-Shares Advice::worth(const State& s) const {
-    if (s.table.step == Step::Over) return shares_of(rules_.standings(s), s.table.players);
+Prospects Advice::prospects(const State& s) const {
+    Prospects prospects;
+    if (s.table.step == Step::Over) {
+        const auto standings = rules_.standings(s);
+        prospects.win = shares_of(standings, s.table.players);
+        for (Seat p : everyone(s.table)) prospects.beyond[p] = pride_in(standings.total[p]);
+        return prospects;
+    }
     const double turns = expected_turns(rules_, judgement_, s.table);
     PerSeat<double> values;
-    for (Seat p : everyone(s.table))
+    for (Seat p : everyone(s.table)) {
         values[p] = value_of(assets_of(rules_, judgement_, s, p), turns);
+        prospects.beyond[p] = pride_in(points_at_end(values[p], turns, s.table.players));
+    }
     // As often as such leads were kept.
     constexpr double kLeast = 7.5, kMost = 27, kPerTurn = 0.85;
-    return shares_of(values, s.table.players, std::min(kMost, kLeast + kPerTurn * turns));
+    prospects.win = shares_of(values, s.table.players, std::min(kMost, kLeast + kPerTurn * turns));
+    return prospects;
 }
 
 }  // namespace stellwerk::zug_um_zug_maerklin

@@ -24,7 +24,9 @@ class Advice {
           judgement_(judgement) {}
 
     void weigh(const State&, Seat, const Rules::Choices&, Weights<Rules>&) const;
-    Shares worth(const State&) const;
+    Shares worth(const State& s) const { return prospects(s).win; }
+    // A good player wants to win, and to win high.
+    Prospects prospects(const State&) const;
     Why why(const State&, Seat, const Action&) const;
 
     // About the others' tickets.

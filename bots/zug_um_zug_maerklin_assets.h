@@ -30,4 +30,7 @@ Assets assets_of(const Rules&, const Judgement&, const State&, Seat);
 // Only what it is more than another's means something: about the lead at the end, in points.
 double value_of(const Assets&, double turns_left);
 
+// The points at the end of somebody whose assets have that value.
+double points_at_end(double value, double turns_left, int players);
+
 }  // namespace stellwerk::zug_um_zug_maerklin

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <vector>
 
+#include "bots/search.h"
 #include "bots/zug_um_zug_maerklin.h"
 #include "tests/allocations.h"
 #include "tests/games/zug_um_zug_maerklin_table.h"
@@ -194,6 +195,23 @@ TEST(MaerklinAdvice, TakesTheMostPointsInTheLastTurn) {
     t.hand(0, {{Black, 7}, {Red, 3}});
     end_by_other(t);
     EXPECT_EQ(best_choice(t), Action(Claim{track("berlin", "hannover")}));
+}
+
+// The other is so far ahead that the win is lost, wherever the passenger goes. Advice turned round
+// does not lead the search to the goods.
+TEST(MaerklinAdvice, PlaysForPointsWhenTheWinIsLost) {
+    auto t = table(2);
+    t.owns(0, {track("frankfurt", "mainz"), track("frankfurt", "mannheim"),
+               track("mannheim", "stuttgart"), track("koblenz", "mainz")})
+        .passenger(0, "mainz");
+    end_by_other(t);
+    t.play(0, StartJourney{town("mainz")});
+    const Advice contrary(rules(), Judgement{.temper = -1000});
+    Search<Rules, Advice> search(rules(), contrary);
+    Luck luck(1);
+    const auto thought = search.choose(view(t.state(), seat(0)), {100}, luck);
+    EXPECT_EQ(thought.best(), Action(Travel{track("frankfurt", "mainz")}));
+    EXPECT_EQ(thought.considered.front().value, 0) << "it speaks of the win alone";
 }
 
 // ---- What others' tracks tell
