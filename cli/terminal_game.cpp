@@ -53,6 +53,11 @@ std::string lower(std::string text) {
     return text;
 }
 
+std::string_view why_not_undone(Code code) {
+    if (code == Code::SecretCameOut) return "play.undo_too_late";
+    return code == Code::SaidInTheOpen ? "play.undo_said" : "play.nothing_to_undo";
+}
+
 // The first word, and the rest.
 std::pair<std::string, std::string> split(const std::string& line) {
     const auto blank = std::min(line.find(' '), line.size());
@@ -303,9 +308,7 @@ TerminalGame::Reply TerminalGame::act(Seat p, const std::string& text) {
 TerminalGame::Reply TerminalGame::undo(Seat p) {
     const auto undone = table_.undo(p, [&](Seat other) { return agrees(other, p); });
     if (!undone || !*undone) {
-        out_ << wrap(words_.say(undone                                  ? "play.undo_refused"
-                                : undone.error() == Code::SecretCameOut ? "play.undo_too_late"
-                                                                        : "play.nothing_to_undo"))
+        out_ << wrap(words_.say(undone ? "play.undo_refused" : why_not_undone(undone.error())))
              << "\n";
         return Reply::AskAgain;
     }

@@ -376,6 +376,15 @@ int Table::steps_to_undo(Seat p) const {
     return 0;
 }
 
+// Why there is no way back for this seat.
+Code Table::why_no_undo(Seat p) const {
+    const auto latest = std::find_if(steps_.rbegin(), steps_.rend(),
+                                     [&](const Step& step) { return step.seat == p; });
+    if (latest == steps_.rend())
+        return beyond_undo_.contains(p) ? Code::SecretCameOut : Code::NothingToUndo;
+    return is_count(latest->before, p) ? Code::SaidInTheOpen : Code::SecretCameOut;
+}
+
 // Seats of other people who are there to be asked.
 SeatSet Table::seats_to_agree(Seat asker) const {
     SeatSet seats;
@@ -393,11 +402,7 @@ Table::Outcome Table::undo(Seat p, const std::string& person, Now now) const {
     if (paused_) return no(Code::IsPaused);
     if (sealed_) return take_back(p, person, now);
     const int back = steps_to_undo(p);
-    if (back == 0) {
-        const bool has_decided =
-            beyond_undo_.contains(p) || std::ranges::find(steps_, p, &Step::seat) != steps_.end();
-        return no(has_decided ? Code::SecretCameOut : Code::NothingToUndo);
-    }
+    if (back == 0) return no(why_no_undo(p));
     // Within one's own turn it is nobody else's business; otherwise the others must agree.
     const bool own_turn = back == 1 && asked() == SeatSet::only(p);
     if (!own_turn && !seats_to_agree(p).empty()) return done(UndoAsked{p}, now);

@@ -34,8 +34,8 @@ struct Chair {
 // Why a command was not carried out. Codes are part of the protocol.
 NAMED_ENUM(Code, NotHost, NoSuchSeat, SeatTaken, NotYourSeat, NotGathering, NotRunning, IsPaused,
            SeatsAreOpen, NoSuchBot, NotYourTurn, Stale, Malformed, Illegal, NothingToUndo,
-           SecretCameOut, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished, Uncertain,
-           NobodyLeft, WatchersOnlyRead)
+           SecretCameOut, SaidInTheOpen, NotAsked, TextEmpty, TextTooLong, NotSeated, NotFinished,
+           Uncertain, NobodyLeft, WatchersOnlyRead)
 struct Rejection {
     Code code{};
     std::optional<Refusal> refusal;  // of Illegal: the rules' reason
@@ -198,6 +198,7 @@ class Table {
     Chair& chair_of(Seat p) { return chairs_.edit()[std::size_t(index(p))]; }
     bool is_count(const Position&, Seat) const;
     int steps_to_undo(Seat) const;
+    Code why_no_undo(Seat) const;
 
     std::optional<Problem> add(const Created&, Now);
     std::optional<Problem> add(const Sat&, Now);

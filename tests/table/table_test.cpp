@@ -360,7 +360,7 @@ TEST_F(TableTest, WhereACountRunsNothingIsTakenBack) {
     ASSERT_EQ(table->asked().size(), 2);
     expect(answer(seat(1), json::Object{{"is", "let_go"}}));
     expect_no(table->take_back(seat(1), person_on(seat(1)), kNoon), Code::NothingToUndo);
-    expect_no(table->undo(seat(1), person_on(seat(1)), kNoon), Code::SecretCameOut);
+    expect_no(table->undo(seat(1), person_on(seat(1)), kNoon), Code::SaidInTheOpen);
 }
 
 TEST_F(TableTest, NobodyTriesOutWhatBotsWouldBid) {

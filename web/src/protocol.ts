@@ -613,4 +613,4 @@ export interface Replay {
     next: number | null;
 }
 
-export type Code = "not_host" | "no_such_seat" | "seat_taken" | "not_your_seat" | "not_gathering" | "not_running" | "is_paused" | "seats_are_open" | "no_such_bot" | "not_your_turn" | "stale" | "malformed" | "illegal" | "nothing_to_undo" | "secret_came_out" | "not_asked" | "text_empty" | "text_too_long" | "not_seated" | "not_finished" | "uncertain" | "nobody_left" | "watchers_only_read";
+export type Code = "not_host" | "no_such_seat" | "seat_taken" | "not_your_seat" | "not_gathering" | "not_running" | "is_paused" | "seats_are_open" | "no_such_bot" | "not_your_turn" | "stale" | "malformed" | "illegal" | "nothing_to_undo" | "secret_came_out" | "said_in_the_open" | "not_asked" | "text_empty" | "text_too_long" | "not_seated" | "not_finished" | "uncertain" | "nobody_left" | "watchers_only_read";

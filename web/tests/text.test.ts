@@ -34,6 +34,7 @@ const codes: Record<Code, true> = {
   illegal: true,
   nothing_to_undo: true,
   secret_came_out: true,
+  said_in_the_open: true,
   not_asked: true,
   text_empty: true,
   text_too_long: true,
