@@ -187,6 +187,33 @@ describe.each(games)("%s", (_, { title, players, steps, sit, look }) => {
   });
 });
 
+// Where the score sheet has come, the board has gone, and what is left of it can be read.
+test.each(games)("%s: no score sheet lies over what has won", async (_, { title }) => {
+  const page = await stage.visitor({ viewport: sizes["1440x900"] });
+  await opens(page, title, 2);
+  await button(page, "Mehr").click();
+  await button(page, "Aufgeben").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).click();
+  await page.locator(".over .headline").waitFor();
+  for (const size of Object.keys(sizes) as Size[]) {
+    await page.setViewportSize(sizes[size]);
+    await settled(page, isPhone(size));
+    const { covered, scale } = await page.evaluate(() => {
+      const box = (of: string) => document.querySelector(of)!.getBoundingClientRect();
+      const [sheet, board] = [box(".drawer"), box(".stage > .main")];
+      const wide = Math.min(sheet.right, board.right) - Math.max(sheet.left, board.left);
+      const high = Math.min(sheet.bottom, board.bottom) - Math.max(sheet.top, board.top);
+      const paper = document.querySelector<HTMLElement>(".main .fit .paper");
+      const drawn = /[\d.]+/.exec(paper?.style.transform ?? "")?.[0] ?? 1;
+      return { covered: Math.min(wide, high), scale: Number(drawn) };
+    });
+    expect(covered, `${size}: covered`).toBeLessThanOrEqual(1);
+    expect(scale, `${size}: scale`).toBeGreaterThan(0.5);
+    await shot(page, `layout-${title.replaceAll(" ", "-").toLowerCase()}-over-${size}`);
+  }
+  await page.context().close();
+});
+
 // A long hand, or a message: what takes more room for a while makes everything smaller, but not for good.
 test("what was too high for a moment leaves the board as large as it was", async () => {
   const page = await stage.visitor({ viewport: sizes["1440x900"] });
