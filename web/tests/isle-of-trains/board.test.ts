@@ -97,7 +97,8 @@ test("at the end all trains lie on the board, the one that has won first", () =>
   show({ view: view({ step: "over" }), seat: 0, choices: [] }, { winners: [1] });
   const trains = [...document.querySelectorAll<HTMLElement>("[data-train]")];
   expect(trains.map((train) => train.dataset.train)).toEqual(["1", "0"]);
-  expect(trains[0]!.closest(".won")).not.toBeNull();
+  expect(trains[0]!.closest(".won")!.textContent).toContain("wins: the best train");
+  expect(trains[1]!.closest(".won")).toBeNull();
 });
 
 test("a delivery is previewed as the rules count it, with what was chosen before", async () => {
