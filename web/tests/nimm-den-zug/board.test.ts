@@ -350,6 +350,8 @@ describe("what is seen", () => {
     expect(document.querySelectorAll(".won .row")).toHaveLength(3);
     expect(document.querySelectorAll(".mine:not(.won)")).toHaveLength(1);
     expect(query(".display")).toBeNull();
+    // The score sheet tells everybody's money.
+    expect(query(".money").textContent).not.toContain("nobody");
   });
 
   test("what was bid before the last bid is still to be seen", async () => {
