@@ -21,6 +21,6 @@ export function minutes(seconds: number): string {
 // Long names break where their words meet; browsers seldom know where that is.
 export const breakable = (name: string): string =>
   name.replace(
-    /(?<=\p{L}{4})(kesselwagen|wagen|schütter|bahnhof|nächste|mittel|marker|ziele|kasernen|schiffe|motives)/giu,
+    /(?<=\p{L}{4})(kessel(?=wagen)|wagen|schütter|bahnhof|nächste|mittel|marker|ziele|kasernen|schiffe|motives)/giu,
     "\u00AD$1",
   );
