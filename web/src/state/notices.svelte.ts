@@ -8,6 +8,7 @@ export interface Notice {
   text: string;
   rule?: { paragraph: string; open(): void };
   action?: { label: string; run(): void };
+  about?: string; // the address where one sees for oneself
 }
 
 const shownFor = 9_000;
@@ -26,6 +27,10 @@ class Notices {
   }
   dismiss(id: number): void {
     this.list = this.list.filter((notice) => notice.id !== id);
+  }
+  // Whoever is there need not be told the way.
+  arrived(at: string): void {
+    this.list = this.list.filter(({ about }) => about !== at);
   }
   good(text: string): void {
     this.show({ tone: "good", text });

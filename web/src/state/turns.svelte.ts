@@ -1,4 +1,5 @@
 // Tells me that it is my turn: in the title, by a chime, by a notification.
+import { untrack } from "svelte";
 import { lasting } from "../duration.ts";
 import { games } from "../games/index.ts";
 import { notify } from "../notify.ts";
@@ -53,6 +54,10 @@ export function watchTurns(): void {
     if (still.size < hurried.size) hurried = still;
   });
   $effect(() => {
+    const at = href(router.route);
+    untrack(() => notices.arrived(at));
+  });
+  $effect(() => {
     for (const row of lobby.mine) if (row.host === lobby.me) greet(row);
   });
   $effect(() => {
@@ -77,8 +82,13 @@ function dismissed(row: LobbyRow): void {
 // With the way there, for those who are elsewhere.
 function tell(tone: "good" | "bad", text: string, table: string): void {
   const run = () => router.go({ at: "table", table });
-  const isThere = location.hash === href({ at: "table", table });
-  notices.show({ tone, text, ...(!isThere && { action: { label: say("turn.go"), run } }) });
+  const about = href({ at: "table", table });
+  const isThere = location.hash === about;
+  notices.show({
+    tone,
+    text,
+    ...(!isThere && { about, action: { label: say("turn.go"), run } }),
+  });
   notify(text, gameAt(table), run);
 }
 
