@@ -74,6 +74,12 @@ describe.each(Object.entries(sizes))("on a %s", (size, options) => {
     await inSight(page.getByRole("heading", { name: "§3.2" }).and(page.locator(".here")));
     await inContents(page);
     await look(page, `rules-${size}`);
+    // A search from the middle of the page begins with the first that it has found.
+    await page.getByRole("searchbox").fill("Waggon");
+    const found = page.locator(".rules :is(h2, h3)").first();
+    await inSight(found);
+    await shot(page, `rules-search-${size}`);
+    await inContents(page);
     await goTo(page, "#/about");
     await page.getByText("rekonstruiert").first().waitFor();
     await look(page, `about-${size}`);

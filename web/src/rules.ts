@@ -105,9 +105,12 @@ export function chapters(all: readonly Block[]): Chapter[] {
   return found;
 }
 
+export const wordsOf = (wanted: string): string[] =>
+  wanted.toLowerCase().split(/\s+/).filter(Boolean);
+
 // Those blocks of a chapter that a search wants to see, each with the heading it stands under.
 export function matching(chapter: Chapter, wanted: string): Block[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(wanted);
   const says = (block: Block) => {
     const text = plain(block.html.join(" ")).toLowerCase();
     return words.every((word) => text.includes(word));
