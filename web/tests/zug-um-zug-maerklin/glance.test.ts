@@ -26,19 +26,19 @@ const theirs = () =>
 const owned = (seat: number) =>
   claimed.view.table.owner.flatMap((owner, track) => (owner === seat ? [track] : []));
 
-test("pointing at a player shows their network", async () => {
+test("pointing at a player, at the name as well, shows their network", async () => {
   show(claimed);
   expect(theirs()).toEqual([]);
-  await fireEvent.pointerEnter(query('.players [data-seat="1"] .facts'));
+  await fireEvent.pointerEnter(query('.players [data-seat="1"]'));
   expect(owned(1).length).toBeGreaterThan(0);
   expect(theirs()).toEqual(owned(1));
-  await fireEvent.pointerLeave(query('.players [data-seat="1"] .facts'));
+  await fireEvent.pointerLeave(query('.players [data-seat="1"]'));
   expect(theirs()).toEqual([]);
 });
 
 test("a list of players that goes away under the pointer leaves no network behind", async () => {
   show(claimed);
-  await fireEvent.pointerEnter(query('.players [data-seat="1"] .facts'));
+  await fireEvent.pointerEnter(query('.players [data-seat="1"]'));
   expect(theirs()).toEqual(owned(1));
   windows.add("small");
   await tick();
