@@ -53,9 +53,14 @@ Language language_of_environment() {
 
 void add_language(CLI::App& command, Language& language) {
     language = language_of_environment();
-    const std::map<std::string, Language> languages{{"de", Language::De}, {"en", Language::En}};
-    command.add_option("--lang", language, "de or en; without it, the language of your locale")
-        ->transform(CLI::CheckedTransformer(languages))
+    const auto read = [&language](const std::string& text) {
+        if (text != "de" && text != "en")
+            throw CLI::ValidationError("--lang", text + " is neither de nor en");
+        language = text == "de" ? Language::De : Language::En;
+    };
+    command
+        .add_option_function<std::string>("--lang", read,
+                                          "de or en; without it, the language of your locale")
         ->option_text("LANGUAGE");
 }
 

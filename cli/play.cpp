@@ -72,7 +72,7 @@ std::expected<Player, Problem> read_player(std::string_view entry, const Catalog
         make_unique(player.name, before);
         return player;
     }
-    player.name = entry.substr(0, equals);
+    player.name = fmt::format("{}", fmt::join(words_of(entry.substr(0, equals)), " "));
     if (!is_a_name(player.name))
         return std::unexpected(
             Problem{"", "play.bad_name", {{"found", player.name}, {"longest", kLongestName}}});
@@ -92,6 +92,17 @@ std::expected<std::vector<Player>, Problem> read_players(std::string_view list,
         start = comma + 1;
     }
     return players;
+}
+
+std::optional<Problem> wrong_number(std::size_t players, const GameInfo& game) {
+    const auto least = std::size_t(game.min_players), most = std::size_t(game.max_players);
+    if (least <= players && players <= most) return {};
+    return Problem{"",
+                   "play.how_many",
+                   {{"title", std::string(game.title)},
+                    {"least", std::int64_t(least)},
+                    {"most", std::int64_t(most)},
+                    {"found", std::int64_t(players)}}};
 }
 
 // ---- What they play with ------------------------------------------------------------------------
@@ -153,9 +164,8 @@ TerminalSettings settings_of(const PlayArgs& args, const RecordFile& file,
     return settings;
 }
 
-// The problem's path says whether it is the number of players or one of the options, and which.
+// The problem's path says which of the options it is.
 std::string argument_at(std::string_view path) {
-    if (path.starts_with("/players")) return "--players";
     constexpr std::string_view kOptions = "/options/";
     if (!path.starts_with(kOptions)) return "--options";
     path.remove_prefix(kOptions.size());
@@ -168,6 +178,8 @@ int play(const PlayArgs& args) {
     if (!game) return kBadInput;
     const auto players = read_players(args.players, words);
     if (!players) return complain("--players", players.error(), words);
+    if (const auto problem = wrong_number(players->size(), game->info()))
+        return complain("--players", *problem, words);
     const auto secret = read_seed(args.seed);
     if (!secret) return complain("--seed: " + words.say("play.bad_seed", {{"found", args.seed}}));
     const Names seated = names_of(*players);

@@ -519,6 +519,21 @@ TEST(PlayCommand, OptionsThatDoNotFitAreRefusedInTheGamesOwnWords) {
     EXPECT_THAT(refused("start=Zoe"), HasSubstr("“zoe” does not fit start"));
 }
 
+TEST(PlayCommand, WhoCanPlayIsSaidInWords) {
+    auto refused = [](const std::string& players) {
+        const Outcome outcome =
+            run({"play", "game-of-trains", "--lang", "en", "--players", players});
+        EXPECT_EQ(outcome.code, kBadInput) << players;
+        return outcome.err;
+    };
+    const std::string many = "human,easy,easy,easy,easy,easy,easy,easy";
+    EXPECT_THAT(refused(many), HasSubstr("Game of Trains is for 2 to 4 players; named here: 8."));
+    EXPECT_THAT(refused("human"), HasSubstr("2 to 4 players; named here: 1."));
+    EXPECT_THAT(refused("  =human,easy"), HasSubstr("cannot be a name"));
+    EXPECT_THAT(run({"play", "game-of-trains", "--lang", "xx"}).err,
+                HasSubstr("xx is neither de nor en"));
+}
+
 TEST(PlayCommand, OptionsAreTypedInWords) {
     auto read = [](std::string_view game, std::string_view text) {
         const Names names = names_of({{"Anna", ""}, {"Ben", ""}});
