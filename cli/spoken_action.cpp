@@ -274,6 +274,14 @@ std::vector<ActionKind> action_kinds(const AnyGame& game) {
     return with_rules(game, [](const auto& rules) { return action_kinds_of(rules); });
 }
 
+std::vector<std::string> names_of_values(const FieldKind& kind, const Speech& speech) {
+    std::vector<std::string> names;
+    const auto all = kind.is_seat ? all_seats(speech.names)
+                                  : all_named(kind, speech.game.catalogue(speech.language));
+    for (const Named& value : all) names.push_back(value.name);
+    return names;
+}
+
 std::vector<json::Value> all_meanings(const FieldKind& kind, std::string_view text,
                                       const Speech& speech) {
     std::vector<json::Value> values;

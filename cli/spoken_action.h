@@ -49,6 +49,9 @@ struct Speech {
     const Names& names;
 };
 
+// What one can type for a value that has names; nothing if it has none.
+std::vector<std::string> names_of_values(const FieldKind&, const Speech&);
+
 // All that a text can mean as a value; nothing if it is not one.
 std::vector<json::Value> all_meanings(const FieldKind&, std::string_view text, const Speech&);
 

@@ -22,6 +22,26 @@ Problem unknown(const std::string& name, const std::vector<FieldKind>& kinds,
     return {"", "play.unknown_option", {{"found", name}, {"known", words.join(known)}}};
 }
 
+// What can be typed for it, if it has names.
+std::vector<std::string> names_of(const FieldKind& kind, const Speech& speech) {
+    const bool german = speech.language == Language::De;
+    if (kind.is_flag) return {std::string(kOn[german ? 2 : 1]), std::string(kOff[german])};
+    return names_of_values(kind, speech);
+}
+
+Problem misfit(const FieldKind& kind, const std::string& found, const Speech& speech) {
+    const Catalogue& words = speech.game.catalogue(speech.language);
+    const std::string name(kind.name);
+    const std::vector<std::string> known = names_of(kind, speech);
+    return {"",
+            "play.bad_option",
+            {{"option", name},
+             {"found", found},
+             {"help", words.say("help.option." + name)},
+             {"known", words.join(known)},
+             {"count", std::int64_t(known.size())}}};
+}
+
 std::vector<json::Value> read_flag(std::string_view text) {
     if (std::ranges::find(kOn, text) != std::end(kOn)) return {true};
     if (std::ranges::find(kOff, text) != std::end(kOff)) return {false};
@@ -45,11 +65,7 @@ std::expected<json::Value, Problem> read_options(const Speech& speech, std::stri
         const auto kind = std::ranges::find(kinds, name, &FieldKind::name);
         if (kind == kinds.end()) return std::unexpected(unknown(name, kinds, words));
         const auto meant = kind->is_flag ? read_flag(value) : all_meanings(*kind, value, speech);
-        if (meant.size() != 1)
-            return std::unexpected(Problem{
-                "",
-                "play.bad_option",
-                {{"option", name}, {"found", value}, {"help", words.say("help.option." + name)}}});
+        if (meant.size() != 1) return std::unexpected(misfit(*kind, value, speech));
         options[name] = meant[0];
     }
     return options;

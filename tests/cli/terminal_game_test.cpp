@@ -515,7 +515,8 @@ TEST(PlayCommand, OptionsThatDoNotFitAreRefusedInTheGamesOwnWords) {
     EXPECT_THAT(refused("{"), HasSubstr("--options: "));
     EXPECT_THAT(refused("round=4"), HasSubstr("it has: rounds, auctions, start, goals"));
     EXPECT_THAT(refused("auctions=dutch"),
-                HasSubstr("“dutch” does not fit auctions. The kinds of"));
+                AllOf(HasSubstr("“dutch” does not fit auctions. The kinds of"),
+                      HasSubstr("Possible: In turn, Sealed, Double sealed")));
     EXPECT_THAT(refused("start=Zoe"), HasSubstr("“zoe” does not fit start"));
 }
 
