@@ -9,12 +9,14 @@
 #include "cli/help.h"
 #include "cli/layout.h"
 #include "cli/numbering.h"
+#include "core/characters.h"
 
 namespace stellwerk::cli {
 
 namespace {
 
 constexpr int kLines = 40;  // that a decision takes
+constexpr std::size_t kLongestLine = 300;
 
 constexpr std::string_view kClear = "\x1b[2J\x1b[H";
 constexpr std::string_view kClearAll = "\x1b[2J\x1b[3J\x1b[H";  // what has scrolled away, too
@@ -241,7 +243,9 @@ bool TerminalGame::read_line(std::string& line) {
         out_ << "\n";
         return false;
     }
-    line = trimmed(line);
+    // What nobody would type, and what a terminal would obey, is not shown again.
+    if (line.size() > kLongestLine) line = line.substr(0, kLongestLine) + "…";
+    line = trimmed(printable(line));
     if (!settings_.is_terminal) out_ << line << "\n";
     return true;
 }

@@ -280,6 +280,17 @@ TEST(TerminalGame, NonsenseIsAnsweredAndLosesNothing) {
                 HasSubstr("PLACE: "));
 }
 
+TEST(TerminalGame, WhatIsTypedCannotDisturbTheScreen) {
+    // The arrow keys, a bell, all in white on white, and a cat on the keyboard.
+    const std::string typed = "\x1b[A\n\a\n\x1b[37;47mdraw\n" + times(100'000, "x") + "\n";
+    const Evening played = evening("3\n" + typed), expected = evening("3\n");
+    EXPECT_EQ(played.actions, expected.actions);
+    for (const char control : {'\x1b', '\a'})
+        EXPECT_EQ(played.screen.find(control), played.screen.npos) << int(control);
+    EXPECT_THAT(played.screen, HasSubstr("xxx…”"));
+    EXPECT_LT(played.screen.size(), expected.screen.size() + 10'000);
+}
+
 TEST(TerminalGame, ANumberThatNoGameHasIsRefusedByTheRules) {
     EXPECT_THAT(evening("3\nreplace 9\n").screen,
                 AllOf(HasSubstr("You have not drawn a wagon yet"), HasSubstr("§3.2")));
