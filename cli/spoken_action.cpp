@@ -59,13 +59,6 @@ std::vector<Named> all_named(const FieldKind& kind, const Catalogue& words) {
 // A value may mean several things, if it is called by a name that they share, or nothing.
 using Meanings = std::vector<Named>;
 
-std::optional<std::int64_t> number(std::string_view text) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return {};
-    return value;
-}
-
 std::vector<Named> all_seats(const Names& names) {
     std::vector<Named> named;
     for (Seat p : all<Seat>)
@@ -81,7 +74,7 @@ Meanings read_one(const FieldKind& kind, std::string_view text, const Speech& sp
                 return {{value, std::string(text)}};
         return meant(text, all_named(kind, speech.game.catalogue(speech.language)));
     }
-    if (const auto plain = number(text)) return {{*plain, std::string(text)}};
+    if (const auto plain = typed_number(text)) return {{*plain, std::string(text)}};
     return {};
 }
 
@@ -145,7 +138,7 @@ std::optional<json::Value> by_numbers(const ActionKind& kind, std::span<const st
     }
     for (std::string text = fmt::format("{}", fmt::join(words, "")); !text.empty();) {
         const auto end = std::min(text.find_first_of("+,"), text.size());
-        const auto found = number(text.substr(0, end));
+        const auto found = typed_number(text.substr(0, end));
         if (!found || *found < 1 || *found > std::int64_t(things.size())) return {};
         chosen.push_back(things[std::size_t(*found - 1)]);
         text.erase(0, end + 1);
@@ -272,6 +265,27 @@ std::string spoken_value(const FieldKind& kind, const json::Value& value, const 
 
 std::vector<ActionKind> action_kinds(const AnyGame& game) {
     return with_rules(game, [](const auto& rules) { return action_kinds_of(rules); });
+}
+
+std::optional<std::int64_t> typed_number(std::string_view text) {
+    constexpr std::string_view kAround = "$ ", kGroups = ".,";
+    const auto first = text.find_first_not_of(kAround);
+    if (first == text.npos) return {};
+    text = text.substr(first, text.find_last_not_of(kAround) - first + 1);
+    // Three digits stand behind each sign that groups them.
+    std::string digits;
+    for (auto end = text.find_first_of(kGroups); end != text.npos;
+         end = text.find_first_of(kGroups)) {
+        digits += text.substr(0, end);
+        text.remove_prefix(end + 1);
+        const auto group = text.substr(0, text.find_first_of(kGroups));
+        if (digits.empty() || group.size() != 3) return {};
+    }
+    digits += text;
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc() || end != digits.data() + digits.size()) return {};
+    return value;
 }
 
 std::vector<std::string> names_of_values(const FieldKind& kind, const Speech& speech) {

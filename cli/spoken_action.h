@@ -2,7 +2,9 @@
 // 3" or "schützen 3". What has a name is called by it, "claim hamburg-berlin"; several of something
 // are joined, "replace 1+3".
 #pragma once
+#include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +50,9 @@ struct Speech {
     Language language;
     const Names& names;
 };
+
+// A number as it is typed: 900, also as the screen writes an amount, 1.000 or 1,000 and with its $.
+std::optional<std::int64_t> typed_number(std::string_view text);
 
 // What one can type for a value that has names; nothing if it has none.
 std::vector<std::string> names_of_values(const FieldKind&, const Speech&);

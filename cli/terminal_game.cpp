@@ -1,7 +1,6 @@
 #include "cli/terminal_game.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <thread>
 
@@ -253,7 +252,7 @@ bool TerminalGame::read_line(std::string& line) {
 TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
     const auto [word, rest] = split(line);
     if (word.empty()) return show_question(p), Reply::AskAgain;
-    if (is_number(line)) return choose(p, line);
+    if (is_number(line) || typed_number(line)) return choose(p, line);
     const std::optional<Verb> verb = verb_of(line);
     if (!verb) return act(p, line);
     switch (*verb) {
@@ -277,10 +276,8 @@ TerminalGame::Reply TerminalGame::obey(Seat p, const std::string& line) {
 
 TerminalGame::Reply TerminalGame::choose(Seat p, const std::string& text) {
     const Numbering numbering(match_.game(), match_.game().choices(match_.position(), p));
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc())
-        if (const auto action = numbering.action(number)) return play(p, *action);
+    if (const auto number = typed_number(text))
+        if (const auto action = numbering.action(*number)) return play(p, *action);
     out_ << wrap(words_.say("play.no_such_choice",
                             {{"found", text}, {"last", std::int64_t(numbering.choices().size())}}))
          << "\n";

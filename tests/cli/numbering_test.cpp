@@ -62,6 +62,7 @@ TEST(Numbering, ABidIsTypedAtTheTerminal) {
     ASSERT_EQ(played.actions.size(), 2u);
     EXPECT_THAT(played.actions[1], HasSubstr("900"));
     EXPECT_THAT(played.screen, HasSubstr("in steps of 50: type the amount."));
+    EXPECT_EQ(evening("1\n$1,900\n", guests).actions.size(), 2u);
     const Evening odd = evening("1\n905\n99999999\n", guests);
     EXPECT_EQ(odd.actions.size(), 1u);
     EXPECT_THAT(odd.screen, Not(testing::ContainsRegex("(^|[ \n:])/[a-z]"))) << "a JSON pointer";

@@ -154,6 +154,17 @@ TEST_F(Spoken, WhatIsNotThereIsAnsweredByWhatIs) {
                 testing::Contains(TextArg("is_possible", "no")));
 }
 
+TEST(SpokenInAnyGame, AnAmountIsTypedAsItStandsOnTheScreen) {
+    for (const char* text : {"1000", "1.000", "1,000", "$1,000", "1.000 $"})
+        EXPECT_EQ(typed_number(text), 1000) << text;
+    EXPECT_EQ(typed_number("1.000.000"), 1'000'000);
+    for (const char* text : {"1.5", ".500", "1.0000", "1.000,5", "$", "", "x", "1 000", "1..000"})
+        EXPECT_EQ(typed_number(text), std::nullopt) << text;
+    const auto auctions = shipped_game("nimm-den-zug");
+    EXPECT_EQ(read_action({*auctions, Language::De, {}}, {}, "bieten 1.250 $"),
+              (json::Object{{"is", "bid"}, {"amount", 1250}}));
+}
+
 TEST(SpokenInAnyGame, NamesOfSeveralWordsStandBesideOtherValues) {
     const auto isle = shipped_game("isle-of-trains");
     const Names names = three_names();
