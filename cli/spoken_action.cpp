@@ -155,6 +155,32 @@ std::string first_of(std::vector<std::string> names, const Catalogue& words) {
     return words.join(names);
 }
 
+std::string_view name_of_action(const json::Value& action) { return action.at("is").as_string(); }
+
+// The choices that go on as it was said so far, by the first of their values; all of a command if
+// none was said.
+std::vector<Named> begun_with(const Speech& speech, const json::Array& choices,
+                              const ActionKind& kind, std::span<const std::string> words) {
+    const std::string command = command_of(speech.game, speech.language, kind.name).name;
+    std::vector<Named> found;
+    for (std::size_t said = kind.fields.size(); said-- > 0 && found.empty();) {
+        ActionKind part = kind;
+        part.fields.resize(said);
+        std::vector<Named> meant;
+        read_fields(part, 0, words, {json::Object{{"is", kind.name}}, ""}, speech, meant);
+        for (const json::Value& choice : choices) {
+            const auto goes_on_so = [&](const Named& begun) {
+                return std::ranges::all_of(begun.value.as_object(), [&](const auto& field) {
+                    return choice.at(field.key()) == field.value();
+                });
+            };
+            if (name_of_action(choice) == kind.name && std::ranges::any_of(meant, goes_on_so))
+                found.push_back({choice, spoken(speech, choice).substr(command.size() + 1)});
+        }
+    }
+    return found;
+}
+
 std::expected<json::Value, Problem> the_one(std::vector<Named> actions, std::string_view text,
                                             const json::Array& choices, const Catalogue& words) {
     const auto possible = std::ranges::partition(actions, [&](const Named& action) {
@@ -349,6 +375,11 @@ std::expected<json::Value, Problem> read_action(const Speech& speech, const json
     if (!actions.empty()) return the_one(std::move(actions), text, choices, names);
     if (const auto numbered = by_numbers(meant, values, choices); numbered && !values.empty())
         return *numbered;
+    if (values.size() < meant.fields.size()) {
+        std::vector<Named> begun = begun_with(speech, choices, meant, values);
+        if (begun.size() == 1 || (begun.size() > 1 && !values.empty()))
+            return the_one(std::move(begun), text, choices, names);
+    }
     const bool has_names = std::ranges::any_of(
         meant.fields, [](const FieldKind& field) { return !field.is_number(); });
     if (has_names && values.size() >= meant.fields.size())

@@ -62,7 +62,8 @@ std::vector<json::Value> all_meanings(const FieldKind&, std::string_view text, c
 
 // The action meant, as JSON; or in JSON already, {"is": "swap_across", "left": 3}. Where a name
 // fits several things, the choices decide, and where one of their commands asks for a name only, it
-// may stand alone. Whether the action makes sense, the rules say.
+// may stand alone; what can be but one thing after that need not be said. Whether the action makes
+// sense, the rules say.
 std::expected<json::Value, Problem> read_action(const Speech&, const json::Array& choices,
                                                 std::string_view text);
 

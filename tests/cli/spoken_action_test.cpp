@@ -154,6 +154,20 @@ TEST_F(Spoken, WhatIsNotThereIsAnsweredByWhatIs) {
                 testing::Contains(TextArg("is_possible", "no")));
 }
 
+TEST_F(Spoken, WhatCanOnlyBeOneThingNeedNotBeSaid) {
+    auto paid = [](const char* colour, int locomotives) {
+        return json::Object{
+            {"is", "pay"}, {"colour", colour}, {"locomotives", locomotives}, {"locomotives4", 0}};
+    };
+    const json::Array choices{paid("red", 0), paid("red", 1), paid("blue", 0)};
+    EXPECT_EQ(read("bezahlen blau", choices), choices[2]);
+    EXPECT_EQ(read("bezahlen rot 1", choices), choices[1]);
+    EXPECT_EQ(meant("bezahlen rot", choices), "play.which");
+    EXPECT_EQ(meant("bezahlen grün", choices), "play.wrong_values");
+    EXPECT_EQ(meant("bezahlen", choices), "play.wrong_values");
+    EXPECT_EQ(read("bezahlen", {choices[2]}), choices[2]);
+}
+
 TEST(SpokenInAnyGame, AnAmountIsTypedAsItStandsOnTheScreen) {
     for (const char* text : {"1000", "1.000", "1,000", "$1,000", "1.000 $"})
         EXPECT_EQ(typed_number(text), 1000) << text;
