@@ -166,21 +166,21 @@ std::string ticket_line(const TicketOutlook& ticket, std::string_view mark, cons
     return fmt::format("{} {}: {}", mark, name(ticket.ticket, paint), state);
 }
 
-// Those drawn have the numbers by which they are given back.
+// Those drawn have the numbers by which they are given back, and a line each, since they are few.
 enum class Marks { Dots, Numbers };
 void draw_tickets(const Outlook& outlook, int first, int last, Marks marks, const Paint& paint,
                   std::vector<std::string>& out) {
     if (first == last) return;
     std::string all;
-    const bool is_drawn = marks == Marks::Numbers;
+    const bool is_drawn = marks == Marks::Numbers, is_listed = is_drawn || !paint.brief;
     out.push_back("  " + paint.style.mine(say(paint, is_drawn ? "drawn" : "tickets")));
     for (int i = first; i < last; ++i) {
         const std::string mark = is_drawn ? std::to_string(i - first + 1) : "·";
         const std::string line = ticket_line(outlook.tickets[i], mark, paint);
-        all += (i == first ? "" : is_drawn ? "; " : " ") + line;
-        if (!paint.brief) out.push_back("    " + line);
+        all += (i == first ? "" : " ") + line;
+        if (is_listed) out.push_back("    " + line);
     }
-    if (paint.brief) out.push_back(hang("    ", all));
+    if (!is_listed) out.push_back(hang("    ", all));
 }
 
 void draw_hand(const Scene<State>& scene, const Outlook& outlook, const Paint& paint,

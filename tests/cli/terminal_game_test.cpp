@@ -421,6 +421,13 @@ TEST(TerminalGame, TurnsAreCountedAsTheRulesDo) {
                 AllOf(HasSubstr("━ Turn 2 ━━"), Not(HasSubstr("━ Turn 3 ━━"))));
 }
 
+TEST(TerminalGame, TicketsThatWereDrawnStandOneBelowTheOther) {
+    const Guests guests{{{"Anna", ""}, {"Ben", "easy"}}, Language::De, 5, "zug-um-zug-maerklin"};
+    const Evening drawn = evening("zielkarten ziehen 2 2\n", guests);
+    for (const char* number : {"    1 ", "    2 ", "    3 ", "    4 "})
+        EXPECT_EQ(lines_with(drawn.screen, number).size(), 1u) << drawn.screen;
+}
+
 TEST(TerminalGame, TheMapIsShownOnRequestAndATownByItsName) {
     Guests guests{{{"Anna", ""}, {"Ben", ""}}, Language::De, 1, "zug-um-zug-maerklin"};
     EXPECT_THAT(evening("", guests).screen, Not(HasSubstr("Berlin 7654")));
