@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { LobbyRow, Phase, ServerMessage } from "../src/protocol.ts";
-import { changed, groupOf, isMyTurn, sortMine, withRows } from "../src/state/lobby.svelte.ts";
+import {
+  changed,
+  groupOf,
+  isMine,
+  isMyTurn,
+  sortMine,
+  withRows,
+} from "../src/state/lobby.svelte.ts";
 
 const row = (table: string, phase: Phase, asked: number[], bot = ""): LobbyRow => ({
   table,
@@ -45,6 +52,15 @@ test("my tables are grouped by whom they wait for, and those against bots by the
   const bot = { ...other!, occupant: "bot", person: "", bot: "easy" } as const;
   const alone = { ...row("t", "running", [0]), chairs: [mine!, bot] };
   expect(groupOf(alone, "me")).toBe("bots");
+});
+
+test("a table is not mine any more where I have given up every seat of mine", () => {
+  const [mine, other] = row("t", "running", [1]).chairs;
+  const given = { ...mine!, resigned: true };
+  const at = (chairs: LobbyRow["chairs"]) => ({ ...row("t", "running", [1]), chairs });
+  expect(isMine(at([given, other!]), "me")).toBe(false);
+  expect(sortMine([at([given, other!])], "me")).toEqual([]);
+  expect(isMine(at([given, mine!]), "me")).toBe(true);
 });
 
 test("where a bot stands in for me, it is not my turn", () => {

@@ -20,12 +20,16 @@ export function groupOf(row: LobbyRow, me: string): Group {
   return isMyTurn(row, me) ? "my_turn" : "waiting";
 }
 
+// Whoever has given up has no more to do with a table.
+export const isMine = (row: LobbyRow, me: string): boolean =>
+  mySeats(row, me).some((seat) => !row.chairs[seat]!.resigned);
+
 // My tables, those first that wait for me, then those that run.
 export function sortMine(rows: readonly LobbyRow[], me: string): LobbyRow[] {
   const rank = (row: LobbyRow) =>
     isMyTurn(row, me) ? 0 : row.phase === "running" ? 1 : row.phase === "gathering" ? 2 : 3;
   return rows
-    .filter((row) => row.phase !== "finished" && mySeats(row, me).length > 0)
+    .filter((row) => row.phase !== "finished" && isMine(row, me))
     .sort((a, b) => rank(a) - rank(b));
 }
 
@@ -52,7 +56,7 @@ class LobbyStore {
   mine = $derived(sortMine(this.rows, this.me));
   waiting = $derived(this.mine.filter((row) => isMyTurn(row, this.me)));
   // A table that I have left is still known here, and nobody's business if it is not listed.
-  others = $derived(this.rows.filter((row) => row.listed && mySeats(row, this.me).length === 0));
+  others = $derived(this.rows.filter((row) => row.listed && !isMine(row, this.me)));
   open = $derived(this.others.filter((row) => row.phase === "gathering"));
   running = $derived(this.others.filter((row) => row.phase === "running"));
 
