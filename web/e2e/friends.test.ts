@@ -42,6 +42,8 @@ test("an invited friend says a name beside the seat; who comes too late may watc
   await over(anna).waitFor();
   await status(anna).getByText("Du gewinnst! Ben hat aufgegeben.").waitFor();
   await status(ben).getByText("Anna gewinnt! Du hast aufgegeben.").waitFor();
+  // Nobody is marked as if it were still their turn.
+  expect(await anna.locator(".nameplate.turn").count()).toBe(0);
 
   // My page tells of it, and so does Ben's.
   await anna.evaluate(() => (location.hash = "#/me"));
@@ -53,6 +55,37 @@ test("an invited friend says a name beside the seat; who comes too late may watc
   await shot(anna, "me-desktop");
   await accessible(anna);
   for (const page of [anna, ben, carla]) await page.context().close();
+});
+
+test("whoever is invited sees which seat is a bot's, and what is asked of them", async () => {
+  const anna = await stage.visitor(desktop);
+  await rename(anna, "Anna");
+  const link = await opensTable(anna, 3);
+  await anna.getByLabel("Bot auf Platz 3 setzen").selectOption("hard");
+  const ben = await stage.visitor(phone);
+  await ben.goto(link);
+  for (const page of [anna, ben])
+    await page.getByRole("listitem").filter({ hasText: "Henriette · Bot (stark)" }).waitFor();
+  await ben.locator("form").getByText("Dein Name").waitFor();
+  await shot(ben, "invited-bot-phone");
+  await accessible(ben);
+  await ben.getByLabel("Dein Name").fill("Ben");
+  await button(ben, "Hinsetzen").click();
+  await button(anna, "Spiel beginnen").click();
+  await status(anna).waitFor();
+  // In the lobby, too; and a game that I have given up is no table of mine any more.
+  await ben.evaluate(() => (location.hash = "#/"));
+  const row = ben.getByRole("listitem").filter({ hasText: "Henriette" }).first();
+  await row
+    .getByTitle(/^Stark/)
+    .first()
+    .waitFor();
+  await button(ben, "Aufgeben").click();
+  const sure = ben.getByRole("dialog");
+  await sure.getByText("spielt ein Bot deine Partie zu Ende").waitFor();
+  await sure.getByRole("button", { name: "Aufgeben" }).click();
+  await ben.getByRole("heading", { name: "Meine Tische" }).waitFor({ state: "detached" });
+  for (const page of [anna, ben]) await page.context().close();
 });
 
 test("the end is shared as a link and a picture, and a rematch turns the seats", async () => {
