@@ -44,6 +44,8 @@ test("an invited friend says a name beside the seat; who comes too late may watc
   await status(ben).getByText("Anna gewinnt! Du hast aufgegeben.").waitFor();
   // Nobody is marked as if it were still their turn.
   expect(await anna.locator(".nameplate.turn").count()).toBe(0);
+  // Nobody is marked as if it were still their turn.
+  expect(await anna.locator(".nameplate.turn").count()).toBe(0);
 
   // My page tells of it, and so does Ben's.
   await anna.evaluate(() => (location.hash = "#/me"));
