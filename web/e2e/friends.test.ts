@@ -118,6 +118,8 @@ test("the end is shared as a link and a picture, and a rematch turns the seats",
   const seats = (page: Page) => earOf(page).news?.chairs.map(({ name }) => name);
   expect(seats(anna)).toEqual(["Anna", "Ben"]);
   await button(ben, "Revanche, Plätze weiterrücken").click();
+  await ben.getByText("Du bist dabei. Es fehlt noch: Anna.").waitFor();
+  await anna.getByText("Es fehlt noch: du.").waitFor();
   await button(anna, "Ich bin dabei").click();
   for (const page of [anna, ben]) {
     await expect.poll(() => seats(page)).toEqual(["Ben", "Anna"]);
