@@ -1,8 +1,9 @@
 // What people at a table ask each other.
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import Rematch from "../src/components/table/Rematch.svelte";
+import Requests from "../src/components/table/Requests.svelte";
 import type { TableStore } from "../src/state/table.svelte.ts";
 import { speak } from "../src/state/text.svelte.ts";
 
@@ -28,6 +29,17 @@ const seen = (news: object) =>
     passTo: null,
     news: { chairs, ...news },
   }) as unknown as TableStore;
+
+test("whoever would rather wait is asked again when somebody would end the game", async () => {
+  const away = chairs.map((chair, seat) => ({ ...chair, gone: seat === 1 }));
+  const running = { phase: "running", chairs: away, undo_asked: null };
+  const asked = /^Ben has been away for a while\./;
+  const { rerender } = render(Requests, { store: seen({ ...running, end_agreed: [] }) });
+  await fireEvent.click(screen.getByRole("button", { name: "Wait" }));
+  expect(screen.queryByText(asked)).toBeNull();
+  await rerender({ store: seen({ ...running, end_agreed: [2] }) });
+  expect(screen.getByText(asked).textContent).toContain("Carla wants to end it without a result.");
+});
 
 test("a rematch is spoken of in words to whoever looks", async () => {
   const over = { phase: "finished", rematch: null, rematch_turned: false };
