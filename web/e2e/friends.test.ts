@@ -161,6 +161,14 @@ test("whoever is gone for long is waited for, replaced by a bot, or the game end
     name.clientHeight / Number.parseFloat(getComputedStyle(name).fontSize);
   expect(await plate.innerText()).toBe("Ben");
   expect(await plate.evaluate(lines)).toBeLessThan(1.6);
+  // The words beside its sign are there as a whole or not at all.
+  const cut = (all: Element[]) =>
+    all.filter((words) => {
+      const tag = words.parentElement!.getBoundingClientRect();
+      const { top, right } = words.getBoundingClientRect();
+      return top < tag.bottom - 1 && right > tag.right + 1;
+    }).length;
+  expect(await anna.locator(".head .words").evaluateAll(cut)).toBe(0);
   await shot(anna, "gone-desktop");
   await accessible(anna);
   await asked.getByRole("button", { name: "Bot weiterspielen lassen" }).click();
