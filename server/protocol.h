@@ -105,7 +105,9 @@ struct LobbyRow {
     bool listed = true;
     int round = 0, moves = 0;  // how far it has come; round 0: its game counts none
     Seconds at = 0;            // when something happened there last
-    RECORD(LobbyRow, table, game, host, phase, pace, chairs, asked, listed, round, moves, at)
+    SeatSet rematch_agreed{};  // of a game that is over: who want to play once more
+    RECORD(LobbyRow, table, game, host, phase, pace, chairs, asked, listed, round, moves, at,
+           rematch_agreed)
 };
 // How many tables there are of each kind; a message shows the newest of them.
 struct LobbyCounts {

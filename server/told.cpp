@@ -242,9 +242,11 @@ std::string paragraph_of(const AnyGame& game, const json::Value& stored_event) {
 }
 
 LobbyRow lobby_row(const Table& table, const WhereIs& where_is) {
-    return {table.id(),    table.settings().game,  table.host(),
-            table.phase(), table.settings().pace,  chairs_seen(table, where_is),
-            table.asked(), table.settings().listed};
+    LobbyRow row{table.id(),    table.settings().game,  table.host(),
+                 table.phase(), table.settings().pace,  chairs_seen(table, where_is),
+                 table.asked(), table.settings().listed};
+    row.rematch_agreed = table.rematch_agreed();
+    return row;
 }
 
 }  // namespace stellwerk

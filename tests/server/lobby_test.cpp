@@ -150,6 +150,14 @@ TEST_F(LobbyTest, ForgetsWhatIsFinished) {
     const json::Value seen = look(1, "anna");
     EXPECT_TRUE(names(seen).empty());
     EXPECT_EQ(json::dump(seen.at("counts")), R"({"mine":0,"gathering":0,"running":0})");
+
+    // But those who played are told who wants to play once more, wherever they look.
+    look(1, "anna");
+    sent_.clear();
+    lobby_.put(running.agree_to_rematch("ben", false).value().after, kNow);
+    ASSERT_EQ(sent_.size(), 1u);
+    EXPECT_EQ(sent_[0].first, 1u);
+    EXPECT_NE(sent_[0].second.find(R"("rematch_agreed":[1])"), std::string::npos);
 }
 
 }  // namespace

@@ -117,8 +117,13 @@ test("the end is shared as a link and a picture, and a rematch turns the seats",
 
   const seats = (page: Page) => earOf(page).news?.chairs.map(({ name }) => name);
   expect(seats(anna)).toEqual(["Anna", "Ben"]);
+  // Whoever has left the table hears of it.
+  await anna.evaluate(() => (location.hash = "#/"));
+  await anna.getByRole("heading", { name: "Game of Trains" }).waitFor();
   await button(ben, "Revanche, Plätze weiterrücken").click();
   await ben.getByText("Du bist dabei. Es fehlt noch: Anna.").waitFor();
+  await notice(anna, "Ben möchte noch einmal „Game of Trains“ spielen.").waitFor();
+  await anna.locator(".notices").getByRole("button", { name: "Zum Tisch" }).click();
   await anna.getByText("Es fehlt noch: du.").waitFor();
   await button(anna, "Ich bin dabei").click();
   for (const page of [anna, ben]) {

@@ -259,6 +259,7 @@ export interface LobbyRow {
     round: number;
     moves: number;
     at: number;
+    rematch_agreed: Seat[];
 }
 
 export interface LobbyCounts {

@@ -30,6 +30,7 @@ const row = (table: string, phase: Phase, asked: number[], bot = ""): LobbyRow =
   round: 1,
   moves: 3,
   at: 1_800_000_000,
+  rematch_agreed: [],
 });
 
 test("my turn comes first, then what runs, then what gathers; what is over is elsewhere", () => {

@@ -11,10 +11,11 @@ import { notices } from "./notices.svelte.ts";
 import { prefs } from "./prefs.svelte.ts";
 import { href, router } from "./router.svelte.ts";
 import { session } from "./session.svelte.ts";
-import { say } from "./text.svelte.ts";
+import { join, say } from "./text.svelte.ts";
 
 let before = new Set<string>();
 const waiting = new Set<string>(); // tables at which I have a seat before the game begins
+const askers = new Map<string, number>(); // how many want to play once more at each table, without me
 const guests = new Map<string, Set<string>>(); // who sat at each table that I have opened
 let hurried = $state.raw<ReadonlySet<string>>(new Set()); // tables where my time runs out
 
@@ -61,7 +62,10 @@ export function watchTurns(): void {
     for (const row of lobby.mine) if (row.host === lobby.me) greet(row);
   });
   $effect(() => {
-    for (const row of lobby.rows) dismissed(row);
+    for (const row of lobby.rows) {
+      dismissed(row);
+      onceMore(row);
+    }
   });
 }
 
@@ -79,19 +83,41 @@ function dismissed(row: LobbyRow): void {
     tell("bad", say("gather.disbanded", { game }), row.table);
 }
 
+// Whoever has left the table hears of a rematch; at the table itself it stands beside the board.
+function onceMore(row: LobbyRow): void {
+  const seats = mySeats(row, lobby.me);
+  const isAsked =
+    row.phase === "finished" &&
+    seats.length > 0 &&
+    !seats.some((seat) => row.rematch_agreed.includes(seat));
+  const before = askers.get(row.table) ?? 0;
+  askers.set(row.table, isAsked ? row.rematch_agreed.length : 0);
+  if (!isAsked || row.rematch_agreed.length <= before) return;
+  const who = join(row.rematch_agreed.map((seat) => row.chairs[seat]?.name ?? ""));
+  const text = say("turn.rematch", {
+    who,
+    count: row.rematch_agreed.length,
+    game: gameAt(row.table),
+  });
+  if (isAt(row.table)) return notify(text, gameAt(row.table), () => undefined);
+  tell("good", text, row.table);
+  announcer.say(text);
+  if (prefs.sound) sounds.arrival();
+}
+
 // With the way there, for those who are elsewhere.
 function tell(tone: "good" | "bad", text: string, table: string): void {
   const run = () => router.go({ at: "table", table });
   const about = href({ at: "table", table });
-  const isThere = location.hash === about;
   notices.show({
     tone,
     text,
-    ...(!isThere && { about, action: { label: say("turn.go"), run } }),
+    ...(!isAt(table) && { about, action: { label: say("turn.go"), run } }),
   });
   notify(text, gameAt(table), run);
 }
 
+const isAt = (table: string): boolean => location.hash === href({ at: "table", table });
 const gameAt = (table: string): string => {
   const game = lobby.rows.find((row) => row.table === table)?.game ?? "";
   return games[game]?.cover.title ?? game;
