@@ -38,6 +38,8 @@ test("an invited friend says a name beside the seat; who comes too late may watc
 
   await button(anna, "Spiel beginnen").click();
   for (const page of [anna, ben, carla]) await status(page).waitFor();
+  // Who came is no news any more where the game's own news are told.
+  await expect.poll(() => notice(anna, "Ben setzt sich an deinen Tisch.").count()).toBe(0);
   await resigns(ben);
   await over(anna).waitFor();
   await status(anna).getByText("Du gewinnst! Ben hat aufgegeben.").waitFor();

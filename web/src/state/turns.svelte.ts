@@ -17,6 +17,7 @@ let before = new Set<string>();
 const waiting = new Set<string>(); // tables at which I have a seat before the game begins
 const askers = new Map<string, number>(); // how many want to play once more at each table, without me
 const guests = new Map<string, Set<string>>(); // who sat at each table that I have opened
+const greetings = new Map<string, number[]>(); // the notices of who came there
 let hurried = $state.raw<ReadonlySet<string>>(new Set()); // tables where my time runs out
 
 export function watchTurns(): void {
@@ -106,15 +107,16 @@ function onceMore(row: LobbyRow): void {
 }
 
 // With the way there, for those who are elsewhere.
-function tell(tone: "good" | "bad", text: string, table: string): void {
+function tell(tone: "good" | "bad", text: string, table: string): number {
   const run = () => router.go({ at: "table", table });
   const about = href({ at: "table", table });
-  notices.show({
+  const notice = notices.show({
     tone,
     text,
     ...(!isAt(table) && { about, action: { label: say("turn.go"), run } }),
   });
   notify(text, gameAt(table), run);
+  return notice;
 }
 
 const isAt = (table: string): boolean => location.hash === href({ at: "table", table });
@@ -128,11 +130,17 @@ function greet(row: LobbyRow): void {
   const known = guests.get(row.table);
   const people = row.chairs.filter((chair) => chair.occupant === "person");
   guests.set(row.table, new Set(people.map((chair) => chair.person)));
+  // Once the game runs, the line above the board is for what happens there.
+  if (row.phase === "running") {
+    for (const id of greetings.get(row.table) ?? []) notices.dismiss(id);
+    greetings.delete(row.table);
+  }
   if (!known || row.phase !== "gathering") return;
   for (const { person, name } of people) {
     if (person === lobby.me || known.has(person)) continue;
     const text = say("gather.came", { who: name });
-    tell("good", text, row.table);
+    const notice = tell("good", text, row.table);
+    greetings.set(row.table, [...(greetings.get(row.table) ?? []), notice]);
     announcer.say(text);
     if (prefs.sound) sounds.arrival();
   }
