@@ -194,6 +194,8 @@ std::optional<Problem> Table::add(const CameBack& e, Now now) {
     end_agreed_ = {};
     chair_of(e.seat).bot.clear();
     chair_of(e.seat).missed = 0;
+    // What a bot did for them goes with nobody else's decision any more.
+    if (undo_asked_ && steps_to_undo(*undo_asked_) == 0) undo_asked_ = {};
     if (asked().contains(e.seat)) start_clock(e.seat, now);
     return {};
 }
@@ -209,7 +211,7 @@ std::optional<Problem> Table::add(const Finished& e, Now) {
     phase_ = Phase::Finished;
     told_secret_ = e.secret, standings_ = e.standings;
     ending_ = e.ending.value_or(Ending::Played);
-    deadlines_ = {};
+    deadlines_ = {}, undo_asked_ = {};
     return {};
 }
 

@@ -411,18 +411,21 @@ Table::Outcome Table::undo(Seat p, const std::string& person, Now now) const {
 }
 
 Table::Outcome Table::agree_to_undo(const std::string& person, bool agrees, Now now) const {
+    if (phase_ != Phase::Running) return no(Code::NotRunning);
     if (!undo_asked_) return no(Code::NotAsked);
     Maybe<Seat> mine;
     for (Seat p : seats_to_agree(*undo_asked_))
         if (chair(p).person == person) mine = p;
     if (!mine) return no(Code::NotAsked);
     if (!agrees) return done(UndoRefused{*mine}, now);
+    const Seat asker = *undo_asked_;
+    const int back = steps_to_undo(asker);
+    // NB: an older program may have written that somebody asked where there was a way back then.
+    if (back == 0) return no(why_no_undo(asker));
 
     auto change = done(UndoAgreed{*mine}, now);
     for (Seat p : seats_to_agree(*undo_asked_))
         if (!change->after.undo_agreed_.contains(p)) return change;
-    const Seat asker = *undo_asked_;
-    const int back = steps_to_undo(asker);
     const Position& before = steps_[steps_.size() - std::size_t(back)].before;
     change->entries.emplace_back(Undone{asker, back, hash_text(game_->hash(before))});
     change->after.apply(change->entries.back(), now);

@@ -293,6 +293,59 @@ TEST_F(TableTest, AnUndoThatChangesTheTurnNeedsTheOthersConsent) {
     EXPECT_EQ(back->game().hash(*back->position()), before);
 }
 
+// Of two who play, one asks to undo, and the other gives up instead.
+TEST_F(TableTest, AnUndoThatWasAskedForEndsWithTheGame) {
+    play_trains();
+    const Seat p = mover(), other = seat(1 - index(p));
+    expect(answer(p, choice(p, 0)));
+    expect(table->undo(p, person_on(p), kNoon));
+    ASSERT_TRUE(table->undo_asked());
+    expect(table->resign(other, person_on(other), kNoon));
+    EXPECT_FALSE(table->undo_asked());
+    expect_no(table->agree_to_undo(person_on(other), true, kNoon), Code::NotRunning);
+}
+
+// What a bot did that stood in could be undone with one's own; now it is somebody's own again.
+TEST_F(TableTest, AnUndoIsOffWhenWhoeverItWouldUndoComesBack) {
+    play_with_people(open_game("game-of-trains").value(), 3, Pace::None);
+    through_setup();
+    const auto undo_asked_for = [&]() -> std::optional<std::vector<Table::Change>> {
+        const Seat p = mover(), q = seat((index(p) + 1) % 3);
+        for (const json::Value& mine : table->game().choices(*table->position(), p)) {
+            const auto moved = answer(p, mine);
+            if (!moved->after.asked().contains(q)) continue;
+            const auto away = moved->after.go_away(q, person_on(q), {}, kNoon);
+            for (const json::Value& bots : table->game().choices(*away->after.position(), q)) {
+                const auto action = table->game().read_action(*away->after.position(), bots);
+                const int question = away->after.question(q);
+                const auto on = away->after.answer_for_bot(q, question, *action, kNoon);
+                const auto asked = on->after.undo(p, person_on(p), kNoon);
+                if (asked && asked->after.undo_asked()) return {{*moved, *away, *on, *asked}};
+            }
+        }
+        return {};
+    };
+    auto changes = undo_asked_for();
+    for (; !changes; changes = undo_asked_for()) expect(answer(mover(), choice(mover(), 0)));
+    const Seat q = seat((index(mover()) + 1) % 3), r = seat((index(mover()) + 2) % 3);
+    for (Table::Change& change : *changes) take(std::move(change));
+
+    expect(table->come_back(q, person_on(q), kNoon));
+    EXPECT_FALSE(table->undo_asked());
+    for (Seat p : {q, r})
+        expect_no(table->agree_to_undo(person_on(p), true, kNoon), Code::NotAsked);
+    EXPECT_TRUE(Table::from(table->shared_game(), at_noon(log)));
+}
+
+// Once somebody could ask to undo a bid in the open, and a log may end with that.
+TEST_F(TableTest, WhatAnOlderProgramAskedMayHaveNoWayBack) {
+    play_with_people(count_game::game(), 2, Pace::None);
+    expect(answer(seat(0), json::Object{{"is", "raise"}}));
+    ASSERT_FALSE(table->apply(UndoAsked{seat(0)}, kNoon));
+    expect_no(table->agree_to_undo(person_on(seat(1)), true, kNoon), Code::SaidInTheOpen);
+    ASSERT_TRUE(table->agree_to_undo(person_on(seat(1)), false, kNoon)) << "but it can be refused";
+}
+
 TEST_F(TableTest, WhatABotShowedOfItsHandIsSeenForEver) {
     open(*open_game("game-of-trains"), 2);
     const Seat bot = seat(0), anna = seat(1);
