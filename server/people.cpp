@@ -130,13 +130,15 @@ void People::log_in(const std::string& name, std::string password, std::optional
                   if (!is_password_of(found, password))
                       return [](Answer refused) { refused(std::unexpected("wrong_password")); };
                   return [this, found = std::move(found), old = std::move(old)](Answer right) {
+                      const auto user = still(found);
+                      if (!user) return right(std::unexpected(user.error()));
                       store::Batch before;
                       HasEnded has_ended;
                       if (old) {
                           before.emplace_back(store::DropSession{old->key});
                           has_ended = [key = old->key](const Session& s) { return s.key == key; };
                       }
-                      begin_session(found, std::move(before), std::move(has_ended),
+                      begin_session(*user, std::move(before), std::move(has_ended),
                                     std::move(right));
                   };
               });
@@ -179,19 +181,41 @@ void People::set_password(const Session& session, std::string old, std::string p
               });
 }
 
-void People::set_password(const Session& session, store::User user, std::optional<std::string> hash,
-                          Answer answer) {
+void People::set_password(const Session& session, const store::User& checked,
+                          std::optional<std::string> hash, Answer answer) {
     if (!hash) return answer(std::unexpected("storage"));
-    if (ending_.contains(session.key) || ending_of_.contains(user.id))  // gone meanwhile
-        return answer(std::unexpected("no_session"));
-    user.password_hash = std::move(hash);
-    const auto owner = owner_of(user.name);
+    const bool has_ended = ending_.contains(session.key) || ending_of_.contains(checked.id) ||
+                           !is_session_of(session.person, session.key);
+    if (has_ended) return answer(std::unexpected("no_session"));  // meanwhile
+    auto user = still(checked);
+    if (!user) return answer(std::unexpected(user.error()));
+    user->password_hash = std::move(hash);
+    const auto owner = owner_of(user->name);
     if (!owner) return answer(std::unexpected("storage"));
-    if (*owner && (*owner)->id != user.id) return answer(std::unexpected("name_taken"));
-    keep(user);
+    if (*owner && (*owner)->id != user->id) return answer(std::unexpected("name_taken"));
+    keep(*user);
     begin_session(
-        user, {store::PutUser{user}, store::DropSessionsOf{user.id}},
-        [id = user.id](const Session& s) { return s.person.id == id; }, std::move(answer));
+        *user, {store::PutUser{*user}, store::DropSessionsOf{user->id}},
+        [id = user->id](const Session& s) { return s.person.id == id; },
+        changing(user->id, std::move(answer)));
+}
+
+// This person as they are now, if their password is still the one that was checked.
+std::expected<store::User, std::string> People::still(const store::User& checked) const {
+    if (changing_.contains(checked.id)) return std::unexpected("busy");
+    auto user = store_.user(checked.id);
+    if (!user || !*user) return std::unexpected("storage");
+    if ((*user)->password_hash != checked.password_hash) return std::unexpected("wrong_password");
+    return **std::move(user);
+}
+
+// Until this is answered nobody else changes the person: it would undo this change.
+People::Answer People::changing(const std::string& id, Answer answer) {
+    changing_.insert(id);
+    return [this, id, answer = std::move(answer)](auto login) mutable {
+        changing_.erase(id);
+        answer(std::move(login));
+    };
 }
 
 // A guest's new name is as much nobody's as the old one; a kept name is changed for one that is
@@ -204,12 +228,14 @@ void People::rename(const Session& session, const std::string& wish, Answer answ
     const auto user = store_.user(session.person.id);
     if (!owner || !user || !*user) return answer(std::unexpected("storage"));
     if (*owner && (*owner)->id != session.person.id) return answer(std::unexpected("name_taken"));
+    if (changing_.contains(session.person.id)) return answer(std::unexpected("busy"));
     store::User renamed = **user;
     renamed.name = *name;
     if (renamed.password_hash) keep(renamed);
     const Session after{session.key, {renamed.id, *name, renamed.password_hash.has_value()}};
+    auto told = changing(renamed.id, std::move(answer));
     write({store::PutUser{renamed}}, [this, after,
-                                      answer = std::move(answer)](const auto& result) mutable {
+                                      answer = std::move(told)](const auto& result) mutable {
         if (!result)
             return answer(std::unexpected(
                 result.error().kind == store::Failure::Kind::NameTaken ? "name_taken" : "storage"));
@@ -241,8 +267,9 @@ void People::log_out_everywhere(const Session& session, Done done) {
     ending_of_.insert(id);
     ended_(has_ended);
     write({store::DropSessionsOf{id}},
-          [this, id, done = std::move(done)](const auto& result) mutable {
+          [this, id, key = session.key, done = std::move(done)](const auto& result) mutable {
               ending_of_.erase(ending_of_.find(id));
+              if (!result) ending_.insert(key);  // here at least, as in log_out
               done(result.has_value());
           });
 }

@@ -81,7 +81,10 @@ class People {
     store::Result<std::optional<store::User>> owner_of(const std::string& name) const;
     bool is_used_up(store::UnixMs last_seen) const;
     void touch(const std::string& key, Known&);
-    void set_password(const Session&, store::User, std::optional<std::string> hash, Answer);
+    void set_password(const Session&, const store::User& checked, std::optional<std::string> hash,
+                      Answer);
+    std::expected<store::User, std::string> still(const store::User& checked) const;
+    Answer changing(const std::string& id, Answer);
     using Then = std::move_only_function<void(Answer)>;
     using Slow = std::move_only_function<Then()>;
     void on_worker(const Account&, Answer, Slow);
@@ -94,6 +97,7 @@ class People {
     std::map<std::string, Known, std::less<>> known_;  // sessions seen lately, by key
     // Ended, but perhaps still in the store: by key, and all of a person's.
     std::multiset<std::string, std::less<>> ending_, ending_of_;
+    std::set<std::string, std::less<>> changing_;  // whose row is being written, by id
 };
 
 }  // namespace stellwerk

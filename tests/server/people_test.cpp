@@ -3,6 +3,7 @@
 #include "server/people.h"
 
 #include <future>
+#include <latch>
 
 #include <gtest/gtest.h>
 
@@ -186,6 +187,83 @@ TEST_F(PeopleTest, ANewPasswordAsksForTheOldOneAndEndsOtherSessions) {
     EXPECT_TRUE(ended_[0](phone.session));
     EXPECT_FALSE(log_in("anna", "richtig lang"));
     EXPECT_EQ(store_.session_count(), 1u);
+}
+
+// A password is hashed for a while; what has happened since must not be undone.
+TEST_F(PeopleTest, WhoLogsOutMeanwhileGetsNoSessionByTheirNewPassword) {
+    const People::Login anna = guest("Anna");
+    std::latch logged_out(1);
+    workers_.run(Work::Password, {}, [&] { logged_out.wait(); });
+    std::optional<std::expected<People::Login, std::string>> changed;
+    people_.set_password(anna.session, "", "richtig lang", {}, into(changed));
+    people_.log_out(anna.session, [](bool) {});
+    store_.write_all();
+    run_posted();
+    logged_out.count_down();
+    settle();
+    ASSERT_TRUE(changed);
+    ASSERT_FALSE(*changed);
+    EXPECT_EQ(changed->error(), "no_session");
+    EXPECT_EQ(store_.session_count(), 0u);
+    EXPECT_FALSE(log_in("anna", "richtig lang"));
+}
+
+TEST_F(PeopleTest, AnOldPasswordOpensNothingOnceItIsChanged) {
+    const People::Login anna = set_password(guest("Anna").session, "", "richtig lang").value();
+    std::optional<std::expected<People::Login, std::string>> changed, thief;
+    people_.set_password(anna.session, "richtig lang", "noch viel laenger", {}, into(changed));
+    people_.log_in("anna", "richtig lang", {}, {}, into(thief));
+    settle();
+    ASSERT_TRUE(changed && changed->has_value());
+    ASSERT_TRUE(thief);
+    EXPECT_FALSE(*thief);
+    EXPECT_EQ(store_.session_count(), 1u);
+    EXPECT_TRUE(is_good(**changed));
+}
+
+TEST_F(PeopleTest, ANewNameKeepsTheNewPassword) {
+    const People::Login anna = guest("Anna");
+    std::optional<std::expected<People::Login, std::string>> changed, renamed;
+    people_.set_password(anna.session, "", "richtig lang", {}, into(changed));
+    workers_settle();
+    run_posted();  // it is on its way to the disk
+    people_.rename(anna.session, "Hanna", into(renamed));
+    settle();
+    ASSERT_TRUE(changed && changed->has_value());
+    ASSERT_TRUE(renamed);
+    ASSERT_FALSE(*renamed);
+    EXPECT_EQ(renamed->error(), "busy");
+    EXPECT_TRUE(log_in("anna", "richtig lang"));
+    people_.rename((*changed)->session, "Hanna", into(renamed));
+    settle();
+    EXPECT_TRUE(*renamed);
+    EXPECT_TRUE(log_in("hanna", "richtig lang"));
+}
+
+TEST_F(PeopleTest, ANewPasswordKeepsTheNewName) {
+    const People::Login anna = guest("Anna");
+    std::latch named(1);
+    workers_.run(Work::Password, {}, [&] { named.wait(); });
+    std::optional<std::expected<People::Login, std::string>> changed, renamed;
+    people_.set_password(anna.session, "", "richtig lang", {}, into(changed));
+    people_.rename(anna.session, "Hanna", into(renamed));
+    store_.write_all();
+    run_posted();
+    named.count_down();
+    settle();
+    ASSERT_TRUE(changed && changed->has_value());
+    EXPECT_EQ((*changed)->session.person.name, "Hanna");
+    EXPECT_TRUE(log_in("hanna", "richtig lang"));
+}
+
+TEST_F(PeopleTest, ALogOutEverywhereThatCannotBeWrittenIsOneHereAllTheSame) {
+    const People::Login anna = guest("Anna");
+    std::optional<bool> good;
+    people_.log_out_everywhere(anna.session, [&](bool written) { good = written; });
+    store_.fail_one(store::Failure::Kind::Full);
+    settle();
+    EXPECT_EQ(good, false);
+    EXPECT_FALSE(is_good(anna));
 }
 
 TEST_F(PeopleTest, SessionsDoNotPileUp) {
