@@ -22,7 +22,13 @@ WhereIs TableHost::presence() const {
 // ---- Decide, write, apply ------------------------------------------------------------------------
 
 void TableHost::write_first(Table::Change change, Table::Now now, Reply reply) {
+    if (seq_ > 0) owed_ = {change, now};
     write({std::move(change), {}, id()}, now, reply, {});
+}
+
+void TableHost::write_owed() {
+    const auto [change, at] = *owed_;
+    write_first(change, at, {});
 }
 
 void TableHost::act(Reply reply, Simple command) {
@@ -39,6 +45,7 @@ void TableHost::act(Reply reply, Command command) {
         return void(waiting_.emplace_back([this, reply, command = std::move(command)]() mutable {
             act(reply, std::move(command));
         }));
+    if (owed_) return house_.replies.refuse(reply, "storage", "this table cannot be written to");
     const Table::Now now = house_.clock.now();
     auto decision = command(table_, now);
     if (!decision) return house_.replies.refuse(reply, decision.error());
@@ -67,6 +74,7 @@ void TableHost::written(const store::Result<void>& result) {
         news.push_back({++seq_, std::move(entry)});
     }
     table_ = std::move(decision.change->after);
+    owed_.reset();
     house_.replies.done(reply, decision.table);
     tell(news);
     house_.changed(*this);
@@ -80,6 +88,8 @@ void TableHost::written(const store::Result<void>& result) {
 void TableHost::not_written(Writing writing, const store::Failure& failure) {
     if (failure.kind == store::Failure::Kind::Conflict && writing.command)
         return read_on(writing.reply, std::move(writing.command));
+    // Somebody else has done it: the next command reads what.
+    if (failure.kind == store::Failure::Kind::Conflict) owed_.reset();
     ++house_.failures;
     house_.replies.refuse(writing.reply, "storage", failure.message);
     house_.failed(*this);
@@ -101,13 +111,17 @@ void TableHost::read_on(Reply reply, Command command) {
 void TableHost::has_read_on(const std::expected<std::vector<Numbered>, std::string>& entries,
                             Reply reply, Command command) {
     is_reading_on_ = false;
+    Table after = table_;
     bool is_good = entries && !entries->empty();
     for (std::size_t i = 0; is_good && i < entries->size(); ++i)
-        is_good = !table_.apply((*entries)[i].entry, (*entries)[i].at);
+        is_good = !after.apply((*entries)[i].entry, (*entries)[i].at);
     if (!is_good) {
+        ++house_.failures;
         house_.replies.refuse(reply, "storage", "the log of this table cannot be read on");
+        house_.failed(*this);
         return next_waiting();
     }
+    table_ = std::move(after);
     seq_ = entries->back().seq;
     tell(*entries);
     waiting_.emplace_front(

@@ -59,8 +59,10 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     bool has_watchers() const { return !watchers_.empty(); }
 
     // Writes what nobody has to decide: the first entries of a new table, or what must come before
-    // anything else.
+    // anything else. As long as that cannot be written, every command is refused.
     void write_first(Table::Change, Table::Now, Reply);
+    bool owes_first() const { return owed_.has_value(); }
+    void write_owed();
     void act(Reply, Command);
     void act(Reply, Simple);
 
@@ -99,6 +101,11 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     Table table_;
     int seq_;
     std::optional<Writing> writing_;
+    struct First {
+        Table::Change change;
+        Table::Now at;
+    };
+    std::optional<First> owed_;  // until it is written
     bool is_reading_on_ = false;
     std::deque<net::Task> waiting_;
     std::vector<Watcher> watchers_;  // few: those who play, and whoever looks on

@@ -17,7 +17,10 @@ Tables::Tables(store::Store& store, net::Loop& loop, TableReader& reader, Presen
              .clock = clock},
       lobby_(lobby),
       recovery_(store, loop, [this](const std::string& id) {
-          if (const TableHost* host = find(id); host && !host->is_busy()) go_on(*host);
+          TableHost* host = find(id);
+          if (!host || host->is_busy()) return;
+          if (host->owes_first()) return host->write_owed();
+          go_on(*host);
       }) {
     house_.changed = [this](TableHost& host) { changed(host); };
     house_.failed = [this](TableHost& host) { failed(host); };
@@ -123,7 +126,7 @@ void Tables::forget(const std::string& id) {
 
 void Tables::close() {
     for (const auto& [id, host] : hosts_)
-        if (host->seq() % kSnapshotEvery != 0)
+        if (host->seq() % kSnapshotEvery != 0 && !host->owes_first())
             house_.store.commit({snapshot_write(host->table(), host->seq())}, [](const auto&) {});
 }
 

@@ -165,6 +165,36 @@ TEST_F(HallTest, ClocksGoOnWhenTheDiskHasRoomAgain) {
     EXPECT_GT(entries(table), before);
 }
 
+// Nobody plays on under rules that the log does not know of.
+TEST_F(HallTest, NewerRulesAreWrittenDownBeforeAnybodyPlaysOn) {
+    const std::string table = create("sealed-game", {"me", "me"});
+    const auto before = entries(table);
+    Hall newer(store_, workers_, quick(), [](std::string_view) {
+        static const auto game = sealed_game::newer_game();
+        return game;
+    });
+    newer.attach(loop_);
+    ASSERT_TRUE(newer.load());
+    listener_ = newer.connected(kAnna, {"anna", {"anna", "anna", false}}, "here");
+    tell(kAnna, {{"is", "hello"}, {"n", 1}, {"version", 1}});
+    store_.fail_one(Failure::Kind::Full);
+    loop_.step();
+    const json::Object pause{{"is", "pause"}, {"n", 3}, {"table", table}};
+    tell(kAnna, pause);
+    EXPECT_EQ(loop_.sent[kAnna].back().at("code"), "storage");
+
+    loop_.pass(1s);
+    settle_and_write();
+    EXPECT_EQ(entries(table), before + 1) << "when the disk has room again, of itself";
+    tell(kAnna, pause);
+    settle_and_write();
+    EXPECT_EQ(loop_.sent[kAnna].back().at("is"), "done");
+    const auto last = store_.entries(table, store::Seq(before), 2).value();
+    ASSERT_EQ(last.size(), 2u);
+    EXPECT_NE(last[0].text.find("rules_changed"), std::string::npos);
+    EXPECT_NE(last[1].text.find("paused"), std::string::npos);
+}
+
 TEST_F(HallTest, WhatAnotherServerHasWrittenIsTakenInAndTheCommandDecidedAgain) {
     const std::string table = create("sealed-game", {"me", "me"});
     tell(kBen, {{"is", "open"}, {"n", 3}, {"table", table}, {"after", 0}});

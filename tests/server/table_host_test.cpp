@@ -137,6 +137,39 @@ TEST_F(TableHostTest, ALogThatCannotBeReadOnRefusesTheCommand) {
     EXPECT_FALSE(host_->is_busy());
 }
 
+// Nothing of it counts, and bots and clocks are to try again.
+TEST_F(TableHostTest, ALogThatCannotBeAppliedLeavesTheTableAsItWas) {
+    say(kAnna, 2, "eins");
+    write_elsewhere(Paused{"anna"});
+    const Entry undone = Undone{seat(0), 99, {}};
+    ASSERT_TRUE(store_.write(
+        {store::AppendEntry{host_->id(), store::Seq(host_->seq()) + 2, json::text(undone)}}));
+    write_and_settle();
+    EXPECT_EQ(last_answer(kAnna), "storage");
+    EXPECT_FALSE(host_->table().is_paused());
+    EXPECT_EQ(failed_, 1);
+}
+
+TEST_F(TableHostTest, WhatMustComeFirstIsWrittenBeforeAnythingElse) {
+    host_->open({kBen, 1}, host_->seq());
+    const int before = host_->seq();
+    host_->write_first(*host_->table().pause("anna"), clock_.now(), {});
+    say(kAnna, 2, "eins");
+    store_.fail_one(Failure::Kind::Full);
+    settle();
+    EXPECT_EQ(last_answer(kAnna), "storage");
+    EXPECT_EQ(failed_, 1);
+    EXPECT_EQ(store_.queued(), 0u);
+    EXPECT_EQ(host_->seq(), before);
+
+    host_->write_owed();
+    say(kAnna, 3, "zwei");
+    write_and_settle();
+    EXPECT_TRUE(host_->table().is_paused());
+    EXPECT_EQ(heard(kBen), Said{"zwei"});
+    EXPECT_EQ(host_->seq(), before + 2);
+}
+
 TEST_F(TableHostTest, ATableWrittenTogetherWithAChangeIsOpenedOnce) {
     const auto rematch = [&](const Table& table, Table::Now) -> TableHost::Decided {
         if (table.is_paused()) return TableHost::Decision{{}, {}, "the first"};
