@@ -159,7 +159,11 @@ void Dispatcher::handle(net::SocketId id, const Create& wish) {
 
 // Both tables in one batch: there is no rematch without its table, and no table twice.
 void Dispatcher::handle(net::SocketId id, const Rematch& wish) {
-    with_table(id, wish.table, wish.n, [=](TableHost& host, const Visitor& visitor) {
+    with_table(id, wish.table, wish.n, [=, this](TableHost& host, const Visitor& visitor) {
+        const Table& over = host.table();
+        const std::string& whose = host_of_rematch(over, visitor.person.id);
+        if (!over.rematch() && tables_.opened_by(whose) >= limits_.tables_per_person)
+            return replies_.refuse({id, wish.n}, "too_many_tables");
         auto rematch = [person = visitor.person.id, turned = wish.turned](
                            const Table& old, Table::Now now) -> TableHost::Decided {
             auto wished = rematch_of(old, person, turned, now);

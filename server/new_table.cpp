@@ -58,10 +58,18 @@ bool has_agreed(const Table& table, const std::string& person) {
     return false;
 }
 
+}  // namespace
+
+const std::string& host_of_rematch(const Table& old, const std::string& last_to_agree) {
+    return has_agreed(old, old.host()) ? old.host() : last_to_agree;
+}
+
+namespace {
+
 // The same game, begun, with all who have agreed, and with bots where there were bots or where one
 // has played to the end.
 Table::Outcome same_again(const Table& old, const std::string& last_to_agree, Table::Now now) {
-    const std::string host = has_agreed(old, old.host()) ? old.host() : last_to_agree;
+    const std::string& host = host_of_rematch(old, last_to_agree);
     auto table = empty_table(old.shared_game(), old.settings(), host, now);
     const int seats = old.settings().seats;
     for (int i = 0; table && i < seats; ++i) {

@@ -18,6 +18,8 @@ struct RematchWish {
     std::optional<Table::Change> agreed{}, next{};
     std::optional<std::string> table{};  // where it is played
 };
+// Whose table it would be.
+const std::string& host_of_rematch(const Table&, const std::string& last_to_agree);
 std::expected<RematchWish, Rejection> rematch_of(const Table&, const std::string& person,
                                                  bool turned, Table::Now);
 

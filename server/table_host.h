@@ -56,6 +56,11 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     const std::string& id() const { return table_.id(); }
     bool is_busy() const { return writing_ || is_reading_on_; }
     bool is_at_rest() const;
+    // That is being written together with a change of this one.
+    const Table* new_table() const {
+        return writing_ && writing_->decision.new_table ? &writing_->decision.new_table->after
+                                                        : nullptr;
+    }
     bool has_watchers() const { return !watchers_.empty(); }
 
     // Writes what nobody has to decide: the first entries of a new table, or what must come before

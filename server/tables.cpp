@@ -133,10 +133,15 @@ void Tables::close() {
 // ---- People --------------------------------------------------------------------------------------
 
 int Tables::opened_by(const std::string& person) const {
-    return int(std::ranges::count_if(hosts_, [&](const auto& host) {
-        const Table& table = host.second->table();
+    const auto is_theirs = [&](const Table& table) {
         return table.host() == person && table.phase() != Phase::Finished;
-    }));
+    };
+    int count = 0;
+    for (const auto& [id, host] : hosts_) {
+        const Table* coming = host->new_table();
+        count += is_theirs(host->table()) + (coming && is_theirs(*coming));
+    }
+    return count;
 }
 
 void Tables::tell_presence(const std::string& person) {

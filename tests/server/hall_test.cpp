@@ -290,6 +290,22 @@ TEST_F(HallTest, ARematchThatAnotherServerHasBegunIsTheRematch) {
     EXPECT_EQ(loop_.sent[kBen].back().at("table"), "elsewhere");
 }
 
+TEST_F(HallTest, NobodyOpensMoreTablesByRematchesThanOtherwise) {
+    const int limit = quick().tables_per_person;
+    std::vector<std::string> tables;
+    for (int i = 0; i <= limit; ++i) tables.push_back(finished_by_two());
+    for (net::SocketId id : {kAnna, kBen}) {
+        for (const std::string& table : tables) want_rematch(id, 5, table);
+        settle_and_write();
+    }
+    EXPECT_EQ(store_.unfinished_tables().value().size(), std::size_t(limit));
+    loop_.sent.clear();
+    want_rematch(kBen, 6, tables.back());
+    EXPECT_EQ(loop_.sent[kBen].back().at("code"), "too_many_tables");
+    want_rematch(kBen, 7, tables.front());
+    EXPECT_EQ(loop_.sent[kBen].back().at("is"), "done") << "which is there already";
+}
+
 TEST_F(HallTest, SeatsAreTurnedIfThatWasProposed) {
     const std::string table = finished_by_two();
     want_rematch(kAnna, 5, table, true);
