@@ -35,6 +35,7 @@ bool Dispatcher::welcome(net::SocketId id, const Session& session, const std::st
     const std::string& person = session.person.id;
     const bool was_here = presence_.is_here(person);
     if (!presence_.come(id, {session.person, session.key, address})) return false;
+    if (const auto timer = waited_for_.extract(person)) loop_.cancel(timer.mapped());
     if (!was_here) tables_.tell_presence(person);
     return true;
 }
@@ -49,8 +50,10 @@ void Dispatcher::closed(net::SocketId id) {
     if (presence_.is_here(person)) return;
     tables_.tell_presence(person);
     // And once more when the others need not wait for them any longer.
-    loop_.call_at(clock_.on_the_loop(clock_.now() + Presence::kLong), [this, person] {
-        if (presence_.is_gone(person)) tables_.tell_presence(person);
+    const auto then = clock_.on_the_loop(clock_.now() + Presence::kLong);
+    waited_for_[person] = loop_.call_at(then, [this, person] {
+        waited_for_.erase(person);
+        tables_.tell_presence(person);
     });
 }
 

@@ -67,6 +67,7 @@ class Dispatcher : public net::Listener {
     Tables& tables_;
     AdviceDesk& advice_;
     RateLimit speaking_, speaking_from_, creating_from_, chatting_;  // by person, by address
+    std::unordered_map<std::string, net::TimerId> waited_for_;       // who has just left
 };
 
 }  // namespace stellwerk

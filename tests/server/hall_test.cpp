@@ -382,6 +382,18 @@ TEST_F(HallTest, WhoSitsDownUnderAKeptNameIsMarked) {
     EXPECT_EQ(chairs.at(1).at("kept"), true);
 }
 
+// As often as they like: of whoever is not here, one thing is remembered.
+TEST_F(HallTest, WhoComesAndGoesAllTheTimeLeavesNothingBehind) {
+    const auto timers = loop_.timers();
+    for (net::SocketId id = 100; id < 200; ++id) {
+        ASSERT_TRUE(hall_.connected(id, {"clara", {"clara", "Clara", false}}, "here"));
+        listener_->closed(id);
+        EXPECT_EQ(loop_.timers(), timers + 1);
+    }
+    ASSERT_TRUE(hall_.connected(200, {"clara", {"clara", "Clara", false}}, "here"));
+    EXPECT_EQ(loop_.timers(), timers);
+}
+
 TEST_F(HallTest, PeopleAreToldThatNothingWasWritten) {
     const std::string table = create("sealed-game", {"me", "me"});
     tell(kAnna, {{"is", "say"}, {"n", 7}, {"table", table}, {"text", "Hallo"}});
