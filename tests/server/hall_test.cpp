@@ -382,6 +382,25 @@ TEST_F(HallTest, WhoSitsDownUnderAKeptNameIsMarked) {
     EXPECT_EQ(chairs.at(1).at("kept"), true);
 }
 
+// Without what turns a line around or cannot be seen; and a line a second, after a small burst.
+TEST_F(HallTest, AChatIsReadableAndNoFlood) {
+    const std::string table = create("sealed-game", {"me", "me"});
+    const auto say = [&](const char* text) {
+        tell(kAnna, {{"is", "say"}, {"n", 7}, {"table", table}, {"text", text}});
+        settle_and_write();
+        return std::string(loop_.sent[kAnna].back().at("is").as_string());
+    };
+    EXPECT_EQ(say("Ha\u202ell\u200bo\u0007"), "done");
+    const auto last = store_.entries(table, store::Seq(entries(table)) - 1, 1).value();
+    EXPECT_NE(last.at(0).text.find(R"("text":"Hallo")"), std::string::npos) << last.at(0).text;
+    for (int i = 1; i < 5; ++i) EXPECT_EQ(say("Hallo"), "done");
+    EXPECT_EQ(say("Hallo"), "refused");
+    EXPECT_EQ(loop_.sent[kAnna].back().at("code"), "too_fast");
+    loop_.pass(1s);
+    EXPECT_EQ(say("Hallo"), "done");
+    EXPECT_EQ(say("Hallo"), "refused");
+}
+
 // As often as they like: of whoever is not here, one thing is remembered.
 TEST_F(HallTest, WhoComesAndGoesAllTheTimeLeavesNothingBehind) {
     const auto timers = loop_.timers();
