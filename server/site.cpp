@@ -121,22 +121,26 @@ void Site::attach(net::Loop& loop) {
     loop.post([this] { drop_unused_sessions(), watch_store(); });
 }
 
-// Tells of batches that failed, once a minute while they do.
+// Tells of batches that failed, once a minute while they do; and finds out when writing works
+// again: nobody may come to write to a server that says that it is ill.
 void Site::watch_store() {
     using namespace std::chrono_literals;
     const store::Activity activity = store_.activity();
-    const bool is_news = activity.trouble && activity.failed > failures_told_;
-    if (is_news) {
+    const auto now = loop_->now();
+    if (activity.trouble && activity.failed > failures_told_ && now >= silent_until_) {
         config_.log(fmt::format("the store failed {} times: {}", activity.failed - failures_told_,
                                 activity.trouble->message));
         failures_told_ = activity.failed;
+        silent_until_ = now + 60s;
     }
-    loop_->call_at(loop_->now() + (is_news ? 60s : 1s), [this] { watch_store(); });
+    if (activity.trouble && store_.queued() == 0)
+        store_.commit({store::Probe{}}, [](const auto&) {});
+    loop_->call_at(now + 1s, [this] { watch_store(); });
 }
 
 void Site::drop_unused_sessions() {
     people_.drop_unused();
-    loop_->call_at(net::Clock::now() + std::chrono::days(1), [this] { drop_unused_sessions(); });
+    loop_->call_at(loop_->now() + std::chrono::days(1), [this] { drop_unused_sessions(); });
 }
 
 // ---- Who, and from where -------------------------------------------------------------------------

@@ -67,10 +67,11 @@ class Site : public net::App {
     net::Loop* loop_ = nullptr;
     People people_;
     Hall hall_;
-    RateLimit coming_;                    // by address: as a guest, by password, with a file
-    RateLimit guessing_, guessing_from_;  // passwords: by name, and from one address
-    RateLimit renaming_;                  // by person
-    std::uint64_t failures_told_ = 0;     // of the store's
+    RateLimit coming_;                       // by address: as a guest, by password, with a file
+    RateLimit guessing_, guessing_from_;     // passwords: by name, and from one address
+    RateLimit renaming_;                     // by person
+    std::uint64_t failures_told_ = 0;        // of the store's
+    net::Clock::time_point silent_until_{};  // about them
 };
 
 }  // namespace stellwerk

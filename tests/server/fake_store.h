@@ -19,7 +19,10 @@ class FakeStore : public store::Store {
         if (waiting_.empty()) return false;
         auto [batch, done] = std::move(waiting_.front());
         waiting_.pop_front();
-        done(apply(batch));
+        auto result = apply(batch);
+        ++activity_.batches;
+        if (result) activity_.trouble.reset();
+        done(std::move(result));
         return true;
     }
     void write_all() {
@@ -28,13 +31,16 @@ class FakeStore : public store::Store {
     void fail_one(store::Failure::Kind kind) {
         auto [batch, done] = std::move(waiting_.front());
         waiting_.pop_front();
-        done(std::unexpected(store::Failure{kind, "the test lets it fail"}));
+        const store::Failure failure{kind, "the test lets it fail"};
+        ++activity_.batches, ++activity_.failed;
+        activity_.trouble = failure;
+        done(std::unexpected(failure));
     }
     // As another server would, at once.
     store::Result<void> write(const store::Batch& batch) { return apply(batch); }
 
     std::size_t queued() const override { return waiting_.size(); }
-    store::Activity activity() const override { return {}; }
+    store::Activity activity() const override { return activity_; }
 
     store::Result<std::vector<store::Entry>> entries(std::string_view table, store::Seq after,
                                                      int limit) const override {
@@ -178,6 +184,7 @@ class FakeStore : public store::Store {
     static store::Result<void> ok() { return {}; }
 
     std::deque<std::pair<store::Batch, Done>> waiting_;
+    store::Activity activity_;
     Map<std::vector<std::string>> logs_;
     Map<store::Snapshot> snapshots_;
     Map<store::TableRow> tables_;
