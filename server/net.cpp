@@ -10,6 +10,7 @@
 
 #include "server/net_asio.h"
 #include "server/net_http.h"
+#include "server/net_request.h"
 #include "server/net_socket.h"
 
 namespace stellwerk::net {
@@ -26,16 +27,6 @@ constexpr std::string_view kFull =
 // After an accept that failed, mostly for want of file descriptors: trying again at once would
 // fail as well.
 constexpr auto kAcceptPause = std::chrono::milliseconds(100);
-
-// Whoever has one IPv6 address has a network of them.
-asio::ip::address counted_as(const asio::ip::address& address) {
-    if (!address.is_v6()) return address;
-    const auto v6 = address.to_v6();
-    if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6);
-    auto bytes = v6.to_bytes();
-    std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
-    return asio::ip::address_v6(bytes);
-}
 
 std::string readable(const asio::ip::address& address) {
     if (address.is_v6() && address.to_v6().is_v4_mapped()) return counted_as(address).to_string();

@@ -31,7 +31,8 @@ struct Request {
     std::map<std::string, std::string, std::less<>> query;
     Headers headers;
     std::string body;
-    // The address at the other end; behind a trusted proxy, what that says of its client.
+    // The address at the other end; behind a trusted proxy, what that says of its client. Of IPv6,
+    // the network of it, so that limits cannot be walked around.
     std::string remote;
 
     // The first header of that name, in whatever case; empty if there is none.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <ranges>
 
-#include <boost/asio/ip/address.hpp>
 #include <boost/beast/core/string.hpp>
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
@@ -60,6 +59,16 @@ bool read_target(std::string_view target, Request& request) {
     return std::ranges::none_of(request.path, is_control);
 }
 
+boost::asio::ip::address counted_as(const boost::asio::ip::address& address) {
+    namespace ip = boost::asio::ip;
+    if (!address.is_v6()) return address;
+    const auto v6 = address.to_v6();
+    if (v6.is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, v6);
+    auto bytes = v6.to_bytes();
+    std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+    return ip::address_v6(bytes);
+}
+
 std::string client_address(std::string_view peer, std::string_view forwarded_for,
                            const std::vector<std::string>& trusted) {
     const auto is_trusted = [&](std::string_view address) {
@@ -75,7 +84,9 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
         if (error) break;  // a proxy writes addresses; whatever this is, nobody vouches for it
         client = before;
     }
-    return std::string(client);
+    boost::system::error_code error;
+    const auto address = boost::asio::ip::make_address(client, error);
+    return error ? std::string(client) : counted_as(address).to_string();
 }
 
 bool is_sendable_header(std::string_view name, std::string_view value) {

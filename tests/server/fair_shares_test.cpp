@@ -117,7 +117,10 @@ constexpr Forwarded kForwarded[] = {
     {"nothing", "10.0.0.1", "", "10.0.0.1"},
     {"a blank", "10.0.0.1", "1.1.1.1,  ", "10.0.0.1"},
     {"no address", "10.0.0.1", "1.1.1.1, unknown", "10.0.0.1"},
-    {"of version 6", "10.0.0.1", "2001:db8::7", "2001:db8::7"},
+    {"of version 6, of which everybody has a network", "10.0.0.1", "2001:db8::7", "2001:db8::"},
+    {"another address of the same network", "10.0.0.1", "2001:db8::1:2:3:4", "2001:db8::"},
+    {"another network", "2001:db8:0:1::7", "", "2001:db8:0:1::"},
+    {"of version 4 in the form of 6", "10.0.0.1", "::ffff:1.1.1.1", "1.1.1.1"},
 };
 
 TEST(TrustedProxy, IsBelievedAndNobodyElse) {
