@@ -64,6 +64,30 @@ Slot::~Slot() {
         loop_->finish();
 }
 
+BodyShare::BodyShare(AsioLoop& loop, std::string address, std::size_t size)
+    : loop_(&loop),
+      address_(std::move(address)),
+      size_(size) {
+    loop_->body_bytes_ += size_;
+    loop_->body_bytes_of_[address_] += size_;
+}
+
+BodyShare::~BodyShare() {
+    if (!loop_) return;
+    loop_->body_bytes_ -= size_;
+    const auto place = loop_->body_bytes_of_.find(address_);
+    if ((place->second -= size_) == 0) loop_->body_bytes_of_.erase(place);
+}
+
+std::optional<BodyShare> AsioLoop::share_of_bodies(const std::string& address, std::size_t size) {
+    const auto place = body_bytes_of_.find(address);
+    const std::size_t of_address = place == body_bytes_of_.end() ? 0 : place->second;
+    if (size > config_.max_bodies - body_bytes_ ||
+        size > config_.max_bodies_per_address - of_address)
+        return {};
+    return BodyShare(*this, address, size);
+}
+
 AsioLoop::AsioLoop(Config config, App& app) : config_(std::move(config)), app_(app) {}
 
 AsioLoop::~AsioLoop() { assert(!running_); }

@@ -129,6 +129,8 @@ struct Config {
     // Of all bodies that are longer than a wish and on their way at once, or being answered. One
     // too many is answered with 503: memory does not grow with the number of those who send.
     std::size_t max_bodies = 16uz * 1024 * 1024;
+    // And of those of one address, so that nobody takes all of it.
+    std::size_t max_bodies_per_address = 8uz * 1024 * 1024;
     // A request must arrive whole within this, be answered by the App within this (else 503), and
     // its answer be taken within this.
     std::chrono::milliseconds request_timeout = std::chrono::seconds(30);

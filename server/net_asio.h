@@ -58,17 +58,17 @@ class Slot {
 // A part of the memory that long bodies may take, given back when it goes.
 class BodyShare {
   public:
-    BodyShare(std::size_t& taken, std::size_t size) : taken_(&taken), size_(size) { taken += size; }
+    BodyShare(AsioLoop& loop, std::string address, std::size_t size);
     BodyShare(BodyShare&& other) noexcept
-        : taken_(std::exchange(other.taken_, nullptr)),
+        : loop_(std::exchange(other.loop_, nullptr)),
+          address_(std::move(other.address_)),
           size_(other.size_) {}
     BodyShare& operator=(BodyShare&&) = delete;
-    ~BodyShare() {
-        if (taken_) *taken_ -= size_;
-    }
+    ~BodyShare();
 
   private:
-    std::size_t* taken_;
+    AsioLoop* loop_;
+    std::string address_;
     std::size_t size_;
 };
 
@@ -98,10 +98,7 @@ class AsioLoop final : public Loop {
     void log(std::string_view line) const { config_.log(line); }
     std::shared_ptr<Socket> add_socket();
     void remove_socket(SocketId id) { sockets_.erase(id); }
-    std::optional<BodyShare> share_of_bodies(std::size_t size) {
-        if (size > config_.max_bodies - body_bytes_) return {};
-        return BodyShare(body_bytes_, size);
-    }
+    std::optional<BodyShare> share_of_bodies(const std::string& address, std::size_t size);
     // Those that wait for a next request can be closed at once when the loop stops.
     void add_idle(HttpSession& session) { idle_.insert(&session); }
     void remove_idle(HttpSession& session) { idle_.erase(&session); }
@@ -120,6 +117,7 @@ class AsioLoop final : public Loop {
 
   private:
     friend class Slot;
+    friend class BodyShare;
 
     Awaitable<void> accept();
     void welcome(TcpSocket);
@@ -142,7 +140,8 @@ class AsioLoop final : public Loop {
     std::uint16_t port_ = 0;
     bool stopping_ = false, running_ = false;
     std::uint64_t last_id_ = 0;
-    std::size_t body_bytes_ = 0;  // of long bodies
+    std::size_t body_bytes_ = 0;                        // of long bodies
+    std::map<std::string, std::size_t> body_bytes_of_;  // by address
     std::mutex posting_;
     std::vector<Task> posted_;  // guarded by posting_
     std::map<asio::ip::address, std::size_t> connections_of_;

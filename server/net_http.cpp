@@ -171,7 +171,7 @@ Awaitable<std::expected<HttpSession::Incoming, int>> HttpSession::read() {
     parser.body_limit(limit);
     const std::size_t expected = parser.content_length().value_or(limit);
     if (expected > kShortBody) {
-        if (auto share = loop_.share_of_bodies(expected))
+        if (auto share = loop_.share_of_bodies(request->remote, expected))
             share_.emplace(*std::move(share));
         else
             co_return std::unexpected(503);
@@ -261,6 +261,7 @@ Awaitable<bool> HttpSession::write(Response response, Manner manner) {
 // After something that is no request, nobody can know where the next one begins.
 Awaitable<bool> HttpSession::reject(int status) {
     ++loop_.counters().bad_requests;
+    share_.reset();  // nothing of its body is kept
     Response response{.status = status};
     const Manner manner;
     co_return co_await write(std::move(response), manner);

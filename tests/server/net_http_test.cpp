@@ -211,6 +211,28 @@ TEST(NetHttp, HoldsOnlySoMuchOfAllBodiesTogether) {
     EXPECT_EQ(four.read_reply().status, 100) << "there is room again";
 }
 
+TEST(NetHttp, HoldsOnlySoMuchOfTheBodiesOfOneAddress) {
+    Server server(
+        {.max_body = 100'000, .max_bodies_per_address = 100'000, .trusted_proxies = {"127.0.0.1"}});
+    server.start();
+    HttpClient first(server.port()), second(server.port()), other(server.port());
+    const auto ask = [](HttpClient& client, const std::string& address) {
+        client.send_raw(
+            "POST /echo HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n"
+            "Content-Length: 90000\r\nX-Forwarded-For: " +
+            address + "\r\n\r\n");
+        return client.read_reply().status;
+    };
+    EXPECT_EQ(ask(first, "1.1.1.1"), 100);
+    EXPECT_EQ(ask(second, "1.1.1.1"), 503);
+    EXPECT_EQ(ask(other, "2.2.2.2"), 100);
+    first.send_raw(std::string(90'000, 'b'));
+    EXPECT_EQ(first.read_reply().status, 200);
+    EXPECT_EQ(first.ask("GET", "/hello").status, 200);
+    HttpClient again(server.port());
+    EXPECT_EQ(ask(again, "1.1.1.1"), 100) << "there is room again";
+}
+
 class NetBadRequest : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(NetBadRequest, IsAnsweredAndClosed) {
