@@ -44,9 +44,11 @@ bool is_well_framed(const http::fields& fields, unsigned version) {
     if (hosts > 1 || (version >= 11 && hosts == 0)) return false;
     const auto codings = fields.count(http::field::transfer_encoding);
     if (codings == 0) return true;
-    return codings == 1 && !fields.count(http::field::content_length) &&
+    return version >= 11 && codings == 1 && !fields.count(http::field::content_length) &&
            beast::iequals(fields[http::field::transfer_encoding], "chunked");
 }
+
+bool is_line_break(char c) { return c == '\r' || c == '\n'; }
 
 // All but the body; nothing, if it makes no sense.
 std::optional<Request> request_from(const HttpRequest& incoming, const std::string& peer,
@@ -180,6 +182,12 @@ Awaitable<std::expected<HttpSession::Incoming, int>> HttpSession::read() {
         const auto go_on = asio::buffer(kContinue);
         co_await asio::async_write(stream_, go_on, kAsTuple);
     }
+    // For others on the way, the line of a chunk would end there, and another request begin.
+    auto look_at_chunk = [](std::uint64_t, std::string_view extensions, error_code& error) {
+        if (std::ranges::any_of(extensions, is_line_break))
+            error = http::error::bad_chunk_extension;
+    };
+    parser.on_chunk_header(look_at_chunk);
     const auto [in_body, body] = co_await http::async_read(stream_, buffer_, parser, kAsTuple);
     loop_.counters().bytes_in += body;
     if (in_body) co_return std::unexpected(status_of(in_body));
