@@ -53,6 +53,26 @@ TEST_F(Attacks, LoggingOutEverywhereClosesEverySocket) {
     EXPECT_EQ(ben_->ask({{"is", "ping"}}).at("is"), "pong") << "others stay";
 }
 
+// ---- Agreeing to what is over ------------------------------------------------------------------------
+
+TEST_F(Attacks, NobodyUndoesAMoveOfAGameThatIsOver) {
+    const std::string own = create(*anna_, {"me", "open"}, false);
+    EXPECT_EQ(ben_->ask({{"is", "sit"}, {"table", own}, {"seat", 1}}).at("is"), "done");
+    EXPECT_EQ(anna_->ask({{"is", "begin"}, {"table", own}}).at("is"), "done");
+    open(*ben_, own);
+    open(*anna_, own);
+    Player& mover = is_asked(*ben_) ? *ben_ : *anna_;
+    Player& other = &mover == &*ben_ ? *anna_ : *ben_;
+    const json::Value movers = mover.eyes().at("seat"), others = other.eyes().at("seat");
+    EXPECT_EQ(answer(mover, own, mover.eyes().at("choices").at(0)).at("is"), "done");
+    EXPECT_EQ(mover.ask({{"is", "undo"}, {"table", own}, {"seat", movers}}).at("is"), "done");
+    EXPECT_EQ(other.ask({{"is", "resign"}, {"table", own}, {"seat", others}}).at("is"), "done");
+    const auto late = other.ask({{"is", "agree_to_undo"}, {"table", own}, {"agrees", true}});
+    EXPECT_EQ(code(late), "not_running");
+    EXPECT_EQ(get_json("/api/tables/" + own + "/verify").at("moves"), 1);
+    expect_all_is_well();
+}
+
 // ---- Floods ----------------------------------------------------------------------------------------
 
 TEST_F(Attacks, AFloodOfTablesClosesTheLobbyToNobody) {
