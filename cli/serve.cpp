@@ -186,7 +186,7 @@ int serve(const ServeArgs& args) {
     const auto lock = store::FolderLock::take(args.data);
     if (!lock) return complain(args.data + ": " + lock.error());
     auto store = store::open_sqlite_store(args.data + "/stellwerk.db");
-    if (!store) return complain(args.data + "/stellwerk.db: " + store.error().message);
+    if (!store) return complain(store.error().message);
 
     Workers workers(args.threads);
     Site site(site_config(args), **store, workers);

@@ -2,6 +2,7 @@
 // afterwards.
 #include <csignal>
 #include <cstdio>
+#include <fstream>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -135,6 +136,18 @@ TEST(ServerProcess, ASecondOneOnTheSameFolderIsRefused) {
     }
     const ServerProcess next(folder);
     EXPECT_EQ(HttpClient(next.port()).ask("GET", "/healthz").status, 200);
+    std::filesystem::remove_all(folder);
+}
+
+TEST(ServerProcess, SaysWhichFileIsNoDatabase) {
+    const auto folder = std::filesystem::temp_directory_path() /
+                        ("stellwerk_" + Secret::random().hex().substr(0, 12));
+    std::filesystem::create_directories(folder);
+    const auto file = folder / "stellwerk.db";
+    std::ofstream(file) << std::string(10'000, 'x');
+    const auto [text, code] = run(program().string() + " serve --port 0 --data " + folder.string());
+    EXPECT_EQ(text, "stellwerk: " + file.string() + ": file is not a database\n");
+    EXPECT_EQ(code, 2);
     std::filesystem::remove_all(folder);
 }
 
