@@ -1,4 +1,5 @@
-// A part of a value that seldom changes: copies share it until one of them edits it.
+// A part of a value that seldom changes: copies share it until one of them edits it. For one
+// thread: nobody waits while it is found out whether somebody else shares it.
 #pragma once
 #include <memory>
 #include <utility>
