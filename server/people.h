@@ -60,7 +60,7 @@ class People {
     void rename(const Session&, const std::string& name, Answer);
     void log_out(const Session&, Done);
     void log_out_everywhere(const Session&, Done);
-    // All sessions of a person, the last used first; and whether one of that key is theirs.
+    // The sessions of a person that were used last; and whether one of that key is theirs.
     store::Result<std::vector<store::Session>> sessions(const Person&) const;
     bool is_session_of(const Person&, const std::string& key) const;
     // Forgets what nobody has used for long. To be called now and then.

@@ -72,7 +72,7 @@ SqliteReader::SqliteReader(SQLite::Database database)
                "WHERE token_hash = ?1"),
       sessions_of_(database_,
                    "SELECT token_hash, user_id, created, last_seen FROM sessions "
-                   "WHERE user_id = ?1 ORDER BY last_seen DESC, token_hash") {}
+                   "WHERE user_id = ?1 ORDER BY last_seen DESC, token_hash LIMIT ?2") {}
 
 std::vector<Entry> SqliteReader::entries(const std::string& table, Seq after, int limit) {
     Run run(entries_, table, after, std::int64_t{limit});
@@ -125,7 +125,7 @@ std::optional<Session> SqliteReader::session(const std::string& token_hash) {
 }
 
 std::vector<Session> SqliteReader::sessions_of(const std::string& user) {
-    Run run(sessions_of_, user);
+    Run run(sessions_of_, user, Store::kSessionsListed);
     return all_rows<Session>(run, session_row);
 }
 

@@ -198,7 +198,8 @@ class Store {
     // By either key.
     virtual Result<std::optional<User>> user_by_name(std::string_view key) const = 0;
     virtual Result<std::optional<Session>> session(std::string_view token_hash) const = 0;
-    // All of a user's, the last used first.
+    // Of a user's, those used last, the latest first: however many there are, no more than these.
+    static constexpr std::int64_t kSessionsListed = 100;
     virtual Result<std::vector<Session>> sessions_of(std::string_view user) const = 0;
 
     // Answers everything that is queued, then leaves the database as a single tidy file. What was

@@ -289,6 +289,19 @@ TEST_F(StoreTest, SessionsAreFoundRenewedAndDropped) {
     EXPECT_THAT(*store().session("t3"), Eq(std::nullopt));
 }
 
+// Whoever comes by password a thousand times does not make the list of it endless.
+TEST_F(StoreTest, OfManySessionsTheLastUsedAreListed) {
+    Batch batch;
+    for (UnixMs i = 1; i <= Store::kSessionsListed + 10; ++i)
+        batch.emplace_back(PutSession{{"t" + std::to_string(i), "1", i, i}});
+    ASSERT_THAT(write(std::move(batch)), Succeeded());
+    const auto listed = store().sessions_of("1");
+    ASSERT_THAT(listed, Succeeded());
+    EXPECT_EQ(std::ssize(*listed), Store::kSessionsListed);
+    EXPECT_EQ(listed->front().last_seen, Store::kSessionsListed + 10);
+    EXPECT_EQ(listed->back().last_seen, 11);
+}
+
 // ---- opening again
 
 TEST_F(StoreTest, OpeningAgainFindsEverything) {
