@@ -1,5 +1,6 @@
 #include "bots/game_of_trains.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -7,122 +8,9 @@ namespace stellwerk::game_of_trains {
 
 namespace {
 
-constexpr int kHighest = kRange<Wagon>.last;
-constexpr double kNever = 1000;
-
 SeatSet everyone(const State& s) { return SeatSet::first(s.table.players); }
 
-// ---- How far a train is from order --------------------------------------------------------------
-
-// About how many turns it takes to fill so many neighbouring places with rising numbers, of which
-// there are so many between their neighbours': a turn each, and the longer the fewer numbers fit.
-double turns_to_fill(int places, int numbers) {
-    constexpr double kLuckNeeded = 0.22;  // of the draws that a number takes to come up
-    if (numbers < places) return kNever;
-    if (places == 0) return 0;
-    return places + kLuckNeeded * kHighest * places * (places + 1) / 2 / (numbers - places + 1);
-}
-
-// A train with what stands before its first and behind its last wagon; a gap counts as a wagon that
-// must go.
-struct Row {
-    std::array<int, 9> number{};
-
-    explicit Row(const Train& train) {
-        number[8] = kHighest + 1;
-        for (Place place : all<Place>)
-            number[std::size_t(place)] = train.wagons[place] ? int(*train.wagons[place]) : -1;
-    }
-};
-
-double turns_between(int left, int left_number, int right, int right_number) {
-    return turns_to_fill(right - left - 1, right_number - left_number - 1);
-}
-
-// Some wagons stay, and all others are replaced by ones that fit between them: the best selection
-// of those that stay decides how long it takes.
-class Distance {
-  public:
-    explicit Distance(const Train& train) : row_(train) {
-        from_left_[0] = 0;
-        for (int right = 1; right <= 8; ++right)
-            from_left_[at(right)] =
-                stays(right) ? best_left(right, row_.number[at(right)]) : kNever;
-    }
-
-    double turns() const { return from_left_[8]; }
-
-  protected:
-    static std::size_t at(int i) { return std::size_t(i); }
-    bool stays(int i) const { return row_.number[at(i)] >= 0; }
-
-    double best_left(int right, int number) const {
-        double best = kNever;
-        for (int left = 0; left < right; ++left)
-            if (stays(left))
-                best =
-                    std::min(best, from_left_[at(left)] +
-                                       turns_between(left, row_.number[at(left)], right, number));
-        return best;
-    }
-
-    Row row_;
-    std::array<double, 9> from_left_{};
-};
-
-double turns_to_order(const Train& train) { return Distance(train).turns(); }
-
-// The same from both ends: so it is soon known what another wagon would change.
-class DistanceWith : public Distance {
-  public:
-    explicit DistanceWith(const Train& train) : Distance(train) {
-        from_right_[8] = 0;
-        for (int left = 7; left >= 0; --left)
-            from_right_[at(left)] = stays(left) ? best_right(left, row_.number[at(left)]) : kNever;
-    }
-
-    // With this wagon on that place instead.
-    double turns_with(Place place, Wagon wagon) const {
-        const int i = int(place), number = int(wagon);
-        return std::min(best_left(i, number) + best_right(i, number), turns_without(place));
-    }
-
-    // With nothing on that place.
-    double turns_without(Place place) const {
-        double best = kNever;
-        for (int left = 0; left < int(place); ++left) {
-            if (!stays(left)) continue;
-            for (int right = int(place) + 1; right <= 8; ++right)
-                if (stays(right))
-                    best = std::min(best, from_left_[at(left)] + from_right_[at(right)] +
-                                              turns_between(left, row_.number[at(left)], right,
-                                                            row_.number[at(right)]));
-        }
-        return best;
-    }
-
-    // With this wagon where it fits best.
-    double turns_with(Wagon wagon) const {
-        double best = kNever;
-        for (Place place : all<Place>) best = std::min(best, turns_with(place, wagon));
-        return best;
-    }
-
-  private:
-    double best_right(int left, int number) const {
-        double best = kNever;
-        for (int right = left + 1; right <= 8; ++right)
-            if (stays(right))
-                best =
-                    std::min(best, from_right_[at(right)] +
-                                       turns_between(left, number, right, row_.number[at(right)]));
-        return best;
-    }
-
-    std::array<double, 9> from_right_{};
-};
-
-// ---- What may happen ----------------------------------------------------------------------------
+// ---- What lies there, and what may come ---------------------------------------------------------
 
 // All that p does not know to lie elsewhere; whoever holds it, it may come up.
 Set<Wagon> unseen_by(const State& s, Seat p) {
@@ -142,92 +30,21 @@ Set<Wagon> unseen_by(const State& s, Seat p) {
     return unseen;
 }
 
-// What is left on average after drawing one of these, and putting it where it fits best; every
-// third of them tells enough.
-template <class Turns>
-double average(const Set<Wagon>& unseen, Turns turns) {
+// What is found on average for the wagons that may come; every third of them tells enough.
+template <class Found>
+double average(const Set<Wagon>& unseen, Found found) {
     constexpr int kEvery = 3;
     double sum = 0;
     int count = 0, i = 0;
     for (Wagon w : unseen)
-        if (i++ % kEvery == 0) sum += turns(w), ++count;
-    return count > 0 ? sum / count : kNever;
+        if (i++ % kEvery == 0) sum += found(int(w)), ++count;
+    return count > 0 ? sum / count : 0;
 }
-
-bool is_in_order(const Train& train) {
-    for (int i = 1; i <= 7; ++i) {
-        if (!train.wagons[Place(i)]) return false;
-        if (i > 1 && *train.wagons[Place(i - 1)] > *train.wagons[Place(i)]) return false;
-    }
-    return true;
-}
-
-void swap_wagons(Train& train, int left, int right) {
-    std::swap(train.wagons[Place(left)], train.wagons[Place(right)]);
-}
-
-// A train after a function that moves its own wagons.
-struct Rearranged {
-    Train train;
-    void operator()(const SwapNeighbours& a) { swap_wagons(train, int(a.left), int(a.left) + 1); }
-    void operator()(const SwapAcross& a) { swap_wagons(train, int(a.left), int(a.left) + 2); }
-    void operator()(const MoveRight& a) { move(int(a.from), +1); }
-    void operator()(const MoveLeft& a) { move(int(a.from), -1); }
-    void operator()(const auto&) {}
-    void move(int from, int step) {
-        swap_wagons(train, from, from + step);
-        swap_wagons(train, from + step, from + 2 * step);
-    }
-};
-
-Train after(const Train& train, const Action& action) {
-    Rearranged result{train};
-    visit_by_switch(result, action);
-    return result.train;
-}
-
-// Some functions, a bit each.
-using Functions = unsigned;
-bool has(Functions functions, Function f) { return (functions >> int(f) & 1u) != 0; }
 
 Functions lying_open(const Rules& rules, const State& s) {
     Functions open = 0;
     for (Wagon w : s.table.display) open |= 1u << int(rules.edition.function[w]);
     return open;
-}
-
-// Calls visit(function, train as it is then) for all that these functions can do with its wagons.
-template <class Visit>
-void for_each_use(const Train& train, Functions functions, Visit visit) {
-    auto use = [&](auto action, auto field, int first, int last) {
-        if (!has(functions, action.kFunction)) return;
-        for (int i = first; i <= last; ++i) {
-            action.*field = Place(i);
-            Rearranged result{train};
-            result(action);
-            visit(action.kFunction, result.train);
-        }
-    };
-    use(SwapNeighbours{}, &SwapNeighbours::left, 1, 6);
-    use(SwapAcross{}, &SwapAcross::left, 1, 5);
-    use(MoveRight{}, &MoveRight::from, 1, 5);
-    use(MoveLeft{}, &MoveLeft::from, 3, 7);
-}
-
-// The turns that moving its wagons once will save a train, roughly: by a function that lies open
-// and may be gone when its turn comes, or by one that may come.
-constexpr double kOpen = 0.25, kAny = 0.15;
-constexpr double kMostSaved = 4, kBestProspects = (kOpen + kAny) * kMostSaved;
-double prospects(const Train& train, Functions open) {
-    constexpr Functions kAll = ~0u;
-    const double turns = turns_to_order(train);
-    double by_open = 0, by_any = 0;
-    for_each_use(train, kAll, [&](Function f, const Train& then) {
-        const double saved = std::min(kMostSaved, turns - turns_to_order(then));
-        by_any = std::max(by_any, saved);
-        if (has(open, f)) by_open = std::max(by_open, saved);
-    });
-    return kOpen * by_open + kAny * by_any;
 }
 
 Maybe<Place> removed_by(const Action& action) {
@@ -237,79 +54,227 @@ Maybe<Place> removed_by(const Action& action) {
     return {};
 }
 
-// Turns to order of the seat that would win first, if p and somebody whose train is that far do
-// nothing to each other.
-double nearest_other(const State& s, Seat p) {
-    double best = kNever;
-    for (Seat q : everyone(s))
-        if (q != p) best = std::min(best, turns_to_order(s.table.trains[q]));
-    return best;
-}
-
-}  // namespace
-
-// ---- What a choice gains ------------------------------------------------------------------------
-
-double Advice::gain_of_removal(const State& s, Seat p, Place place,
-                               const Set<Wagon>& unseen) const {
-    // How much longer it takes this train on average.
-    auto loss = [&](Seat q) {
-        const Train& train = s.table.trains[q];
-        if (train.locks[place]) return 0.0;
-        const DistanceWith distance(train);
-        return average(unseen, [&](Wagon w) { return distance.turns_with(place, w); }) -
-               distance.turns();
-    };
-    // Against several, hurting one of them does not win; the one who is nearest counts.
-    double others = 0;
-    for (Seat q : everyone(s)) {
-        if (q == p) continue;
-        const bool is_nearest = turns_to_order(s.table.trains[q]) <= nearest_other(s, p);
-        others = std::max(others, is_nearest ? loss(q) : loss(q) / 3);
-    }
-    return 0.8 * others - loss(p);
-}
-
-double Advice::gain(const State& s, Seat p, const Action& action, const Set<Wagon>& unseen) const {
-    const Train& mine = s.table.trains[p];
-    const DistanceWith distance(mine);
-    if (const auto* a = std::get_if<Exchange>(&action))
-        return distance.turns() - distance.turns_with(a->place, a->wagon);
-    if (const auto* a = std::get_if<Replace>(&action))
-        return distance.turns() - distance.turns_with(a->place, *s.table.drawn);
-    if (std::holds_alternative<Draw>(action))
-        return distance.turns() - average(unseen, [&](Wagon w) { return distance.turns_with(w); });
-    if (const Maybe<Place> place = removed_by(action)) return gain_of_removal(s, p, *place, unseen);
-    if (const auto* a = std::get_if<Protect>(&action))
-        // What a removal would cost, which somebody will use now and then.
-        return 0.05 * (distance.turns_without(a->place) - distance.turns());
-    return distance.turns() - turns_to_order(after(mine, action));
-}
-
-bool Advice::somebody_else_can_win(const State& s, Seat p) const {
-    const Functions open = lying_open(rules_, s);
-    bool can = false;
-    for (Seat q : everyone(s))
-        if (q != p)
-            for_each_use(s.table.trains[q], open,
-                         [&](Function, const Train& then) { can |= is_in_order(then); });
-    return can;
-}
-
-namespace {
-
-// Turns ahead that make a choice e times as likely.
-constexpr double kDecisive = 0.5;
-constexpr double kWin = 20, kDisaster = -20;
-
+// Nobody knows beforehand what is drawn or refilled.
 bool is_certain(const Action& action) {
     return !std::holds_alternative<Draw>(action) && !removed_by(action);
 }
 
-// What p has after a choice. As long as nobody knows what will be drawn, that is what there was.
+State after(const Rules& rules, const State& s, Seat p, const Action& action) {
+    State next = s;
+    Luck none(0);
+    rules.play(next, p, action, none, {});
+    return next;
+}
+
+// ---- Whose train is how far ---------------------------------------------------------------------
+
+constexpr std::array kRemovals{Function::RemoveFirst, Function::RemoveMiddle, Function::RemoveLast};
+constexpr std::array kRemovable{kFirst, kMiddle, kLast};
+std::size_t removal_from(Place place) { return place == kFirst ? 0 : place == kMiddle ? 1 : 2; }
+
+// A train, and what may be done to it.
+struct Standing {
+    Seat seat{};
+    Row row;
+    EaseWith ease;
+    Uses uses;
+    double turns = 0;
+    std::array<double, 3> losses{};  // turns that a removal sets it back, on average
+
+    Standing() = default;
+    Standing(const State& s, Seat p, const Ease& ease_of)
+        : seat(p),
+          row(s.table.trains[p]),
+          ease(ease_of, row),
+          uses(ease_of, row),
+          turns(game_of_trains::turns(ease.as_it_is())) {}
+
+    void reckon_removals(const Train& train, Functions possible, const Set<Wagon>& unseen) {
+        for (std::size_t i = 0; i < losses.size(); ++i) {
+            if (train.locks[kRemovable[i]] || !has(possible, kRemovals[i])) continue;
+            losses[i] =
+                average(unseen,
+                        [&](int number) {
+                            return game_of_trains::turns(ease.with(int(kRemovable[i]), number));
+                        }) -
+                turns;
+        }
+    }
+};
+
+// Turns to order, and how likely the train is complete a turn from now.
+struct Prospect {
+    double turns, completes;
+};
+
+// ---- What a choice promises ---------------------------------------------------------------------
+
+// A position as p sees it before choosing, and p's chance of winning with each of the choices.
+class Judgement {
+  public:
+    Judgement(const Rules& rules, const Ease& ease, const State& s, Seat p)
+        : rules_(rules),
+          ease_(ease),
+          s_(s),
+          unseen_(unseen_by(s, p)),
+          open_(lying_open(rules, s)),
+          me_(s, p, ease) {
+        for (Seat q : everyone(s))
+            if (q != p) others_.push(Standing(s, q, ease));
+        // OPTIMIZATION: once everybody is to act, no function comes that does not lie there.
+        const Functions possible = s.table.step == Step::Act ? open_ : ~0u;
+        me_.reckon_removals(s.table.trains[p], possible, unseen_);
+        for (Standing& other : others_)
+            other.reckon_removals(s.table.trains[other.seat], possible, unseen_);
+    }
+
+    // Can one of the others win on their next turn with these functions?
+    bool somebody_else_wins_by(Functions open) const {
+        for (const Standing& other : others_)
+            if (other.uses.winning & open) return true;
+        return false;
+    }
+
+    // With a train that needs so many turns, and these functions lying open for the others.
+    double chance(double my_turns, Functions open) const {
+        Prospects prospects;
+        for (const Standing& other : others_) prospects.push(prospect(other, open));
+        return chance(my_turns, prospects);
+    }
+
+    double chance_of_drawing() const {
+        const bool in_danger = somebody_else_wins_by(open_);
+        const double wins = chance_to_complete(me_.row, unseen_);
+        const double left =
+            average(unseen_, [&](int number) { return turns(me_.ease.with(number)); });
+        // Whoever is about to win by a function may still lose it to the wagon that is replaced,
+        // which may pair with it.
+        constexpr double kStopped = 0.6;
+        const double goes_on = chance(left - saved_by_functions(), in_danger ? 0 : open_);
+        return wins + (1 - wins) * goes_on * (in_danger ? kStopped : 1);
+    }
+
+    double chance_of_removing(Place place) const {
+        const std::size_t removal = removal_from(place);
+        const double wins = is_locked(me_, place) ? 0 : chance_to_win_by_refill(me_, place);
+        const double left = me_.turns + me_.losses[removal];
+        // The refills of others may make them win, too.
+        double nobody_else = 1;
+        Prospects prospects;
+        for (const Standing& other : others_) {
+            if (is_locked(other, place)) {
+                prospects.push(prospect(other, open_));
+                continue;
+            }
+            nobody_else *= 1 - chance_to_win_by_refill(other, place);
+            const double next = average(unseen_, [&](int number) {
+                return completes_next(with(other.row, place, number));
+            });
+            prospects.push({other.turns + other.losses[removal] - saved(other, open_), next});
+        }
+        return wins + (1 - wins) * nobody_else * chance(left - saved_by_functions(), prospects);
+    }
+
+    // How many turns p is nearer to winning after this choice than before.
+    double gain(const Action& action) const {
+        if (const Maybe<Place> place = removed_by(action)) {
+            const Standing* nearest = others_.begin();
+            for (const Standing& other : others_)
+                if (other.turns < nearest->turns) nearest = &other;
+            return nearest->losses[removal_from(*place)] - me_.losses[removal_from(*place)];
+        }
+        const State next = after(rules_, s_, me_.seat, action);
+        return me_.turns - turns(ease_.of(Row(next.table.trains[me_.seat]))) + guarded(action);
+    }
+
+    // What a lock saves: a removal, which somebody will use now and then.
+    double guarded(const Action& action) const {
+        const auto* a = std::get_if<Protect>(&action);
+        return a ? 0.04 * (turns(me_.ease.without(int(a->place))) - me_.turns) : 0;
+    }
+
+    const Standing& me() const { return me_; }
+    // What is left of turns by the functions that will lie there when p's turn comes again.
+    static double turns_with_functions(const Uses& mine, double now, Functions open) {
+        constexpr double kTurns = 2.4;  // others may take it first
+        return mine.turns(now, open, kTurns);
+    }
+
+  private:
+    using Prospects = List<Prospect, 3>;
+
+    bool is_locked(const Standing& train, Place place) const {
+        return bool(s_.table.trains[train.seat].locks[place]);
+    }
+    double saved_by_functions() const {
+        return me_.turns - turns_with_functions(me_.uses, me_.turns, open_);
+    }
+    // Turns that these functions save another, whose turn comes before mine.
+    static double saved(const Standing& other, Functions open) {
+        constexpr double kTurns = 1.7;
+        return other.turns - other.uses.turns(other.turns, open, kTurns);
+    }
+
+    // What another gains on me by the best removal among these functions, instead of a turn that
+    // brings their own train nearer.
+    double threatened(const Standing& other, Functions open) const {
+        constexpr double kTurn = 1, kLikely = 0.5;
+        double most = 0;
+        for (std::size_t i = 0; i < kRemovals.size(); ++i)
+            if (has(open, kRemovals[i]))
+                most = std::max(most, me_.losses[i] - other.losses[i] - kTurn);
+        return kLikely * most;
+    }
+
+    Prospect prospect(const Standing& other, Functions open) const {
+        constexpr double kSurely = 0.98;
+        const double left = other.turns - saved(other, open) - threatened(other, open);
+        return {left, other.uses.winning & open ? kSurely : completes_next(other.row)};
+    }
+
+    double completes_next(const Row& row) const {
+        // Half of it and more is in the turns that a train needs already.
+        constexpr double kBeyondTurns = 0.35;
+        return kBeyondTurns * chance_to_complete(row, unseen_);
+    }
+
+    // Everybody's share is the larger the sooner they are ready.
+    static double chance(double my_turns, const Prospects& others) {
+        constexpr double kSpread = 2.7, kTheyMoveFirst = 0.6;
+        double nobody_else = 1, sum = 1;
+        for (const Prospect& other : others) {
+            nobody_else *= 1 - other.completes;
+            sum += std::exp((my_turns - other.turns + kTheyMoveFirst) / kSpread);
+        }
+        return nobody_else / sum;
+    }
+
+    static Row with(const Row& row, Place place, int number) {
+        Row changed = row;
+        changed[int(place)] = number;
+        return changed;
+    }
+    double chance_to_win_by_refill(const Standing& train, Place place) const {
+        return average(unseen_, [&](int number) {
+            return with(train.row, place, number).is_in_order() ? 1.0 : 0.0;
+        });
+    }
+
+    const Rules& rules_;
+    const Ease& ease_;
+    const State& s_;
+    Set<Wagon> unseen_;
+    Functions open_;
+    Standing me_;
+    List<Standing, 3> others_;
+};
+
+// Turns, and functions, after a choice of which everything is known.
 struct Outcome {
-    double gain = 0;  // by the choice itself
-    Train train;
+    double chance = 0;
+    bool is_final = true;
+    Row row;
+    double turns = 0;
     Functions open = 0;
 };
 
@@ -317,39 +282,41 @@ struct Outcome {
 
 void Advice::weigh(const State& s, Seat p, const Rules::Choices& options,
                    Weights<Rules>& out) const {
-    const Set<Wagon> unseen = unseen_by(s, p);
-    const Functions open = lying_open(rules_, s);
-    const bool in_danger = s.table.step == Step::Act && somebody_else_can_win(s, p);
+    const Judgement judgement(rules_, ease_, s, p);
     List<Outcome, Rules::Choices::capacity()> outcomes;
-    double best = -kNever;
+    double best = 0;
     for (const Action& action : options) {
-        Outcome outcome{gain(s, p, action, unseen), s.table.trains[p], open};
-        if (is_certain(action)) {
-            State next = s;
-            Luck none(0);
-            rules_.play(next, p, action, none, {});
-            outcome.train = next.table.trains[p];
+        Outcome outcome{.row = judgement.me().row};
+        if (const Maybe<Place> place = removed_by(action)) {
+            outcome.chance = judgement.chance_of_removing(*place);
+        } else if (std::holds_alternative<Draw>(action)) {
+            outcome.chance = judgement.chance_of_drawing();
+        } else if (const State next = after(rules_, s, p, action); next.table.winner == p) {
+            outcome.chance = 1;
+        } else {
+            outcome.is_final = false;
+            outcome.row = Row(next.table.trains[p]);
             outcome.open = lying_open(rules_, next);
-            if (next.table.winner == p)
-                outcome.gain = kWin;
-            else if (somebody_else_can_win(next, p))
-                outcome.gain += kDisaster;
-        } else if (in_danger && !removed_by(action)) {
-            outcome.gain += kDisaster / 2;
+            outcome.turns = turns(ease_.of(outcome.row)) - judgement.guarded(action);
+            outcome.chance = judgement.chance(outcome.turns, outcome.open);
+            best = std::max(best, outcome.chance);
         }
         outcomes.push(outcome);
-        best = std::max(best, outcome.gain);
-    }
-    double most = -kNever;
-    for (Outcome& outcome : outcomes) {
-        // OPTIMIZATION: whoever is farther behind does not catch up.
-        if (outcome.gain > best - kBestProspects)
-            outcome.gain += prospects(outcome.train, outcome.open);
-        most = std::max(most, outcome.gain);
     }
     out.clear();
-    for (const Outcome& outcome : outcomes)
-        out.push(float(std::exp((outcome.gain - most) / kDecisive)));
+    for (Outcome& outcome : outcomes) {
+        // OPTIMIZATION: whoever is farther behind does not catch up.
+        constexpr double kInReach = 0.6;
+        if (!outcome.is_final && outcome.chance > kInReach * best)
+            outcome.chance =
+                judgement.chance(Judgement::turns_with_functions(Uses(ease_, outcome.row),
+                                                                 outcome.turns, outcome.open),
+                                 outcome.open);
+        // The odds, and better ones more than in proportion.
+        constexpr double kDecisive = 5;
+        const double chance = std::clamp(outcome.chance, 1e-6, 1 - 1e-6);
+        out.push(float(std::pow(chance / (1 - chance), kDecisive)));
+    }
 }
 
 // ---- What a position is worth -------------------------------------------------------------------
@@ -357,34 +324,32 @@ void Advice::weigh(const State& s, Seat p, const Rules::Choices& options,
 Shares Advice::worth(const State& s) const {
     if (s.table.step == Step::Over) return shares_of(rules_.standings(s), s.table.players);
     constexpr double kSpread = 2.0;
-    PerSeat<double> turns{};
+    PerSeat<double> nearness{};
     for (Seat p : everyone(s)) {
-        const DistanceWith distance(s.table.trains[p]);
+        const EaseWith train(ease_, Row(s.table.trains[p]));
         const bool has_drawn = s.table.turn == p && s.table.drawn;
-        const double left = has_drawn ? distance.turns_with(*s.table.drawn) : distance.turns();
+        const double left = turns(has_drawn ? train.with(int(*s.table.drawn)) : train.as_it_is());
         // Whoever comes first needs as many turns less as others wait for theirs.
         const int wait = (index(p) - index(s.table.turn) + s.table.players) % s.table.players;
-        turns[p] = -(left + double(wait) / s.table.players);
+        nearness[p] = -(left + double(wait) / s.table.players);
     }
-    return shares_of(turns, s.table.players, kSpread);
+    return shares_of(nearness, s.table.players, kSpread);
 }
 
 // ---- Why ----------------------------------------------------------------------------------------
 
 Why Advice::why(const State& s, Seat p, const Action& action) const {
-    const Set<Wagon> unseen = unseen_by(s, p);
     if (s.table.step == Step::Exchange) return Why::FitWagon;
+    const Judgement judgement(rules_, ease_, s, p);
     if (is_certain(action)) {
-        State next = s;
-        Luck none(0);
-        rules_.play(next, p, action, none, {});
+        const State next = after(rules_, s, p, action);
         if (next.table.winner == p) return Why::Win;
-        if (s.table.step == Step::Act && somebody_else_can_win(s, p) &&
-            !somebody_else_can_win(next, p))
+        if (s.table.step == Step::Act && judgement.somebody_else_wins_by(lying_open(rules_, s)) &&
+            !judgement.somebody_else_wins_by(lying_open(rules_, next)))
             return Why::StopOthers;
     }
     if (std::holds_alternative<Draw>(action)) return Why::Draw;
-    const double better = gain(s, p, action, unseen);
+    const double better = judgement.gain(action);
     if (better < 0) return Why::LeastHarm;
     if (removed_by(action)) return Why::HurtOthers;
     if (std::holds_alternative<Protect>(action)) return Why::Guard;

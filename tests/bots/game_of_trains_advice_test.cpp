@@ -28,5 +28,21 @@ TEST(GameOfTrainsAdvice, NobodyIsHandedTheFunctionThatWins) {
     EXPECT_NE(advised(dangerous), Action(Replace{kFirst}));
 }
 
+// The last wagon alone is missing there. To remove it would give them one more wagon to win with;
+// the middle one spoils what they have, unless they have protected it.
+TEST(GameOfTrainsAdvice, ARemovalHitsWhatIsInOrder) {
+    const auto against = [](bool is_protected) {
+        auto t = table(2)
+                     .train(0, {10, 20, 30, 80, 50, 40, 12})
+                     .train(1, {3, 15, 25, 36, 46, 55, 8})
+                     .display({card<RemoveMiddle>(), card<RemoveLast>()});
+        if (is_protected) t.lock(1, 4, card<Protect>());
+        return t;
+    };
+    auto open = against(false), closed = against(true);
+    EXPECT_EQ(advised(open), Action(RemoveMiddle{}));
+    EXPECT_EQ(advised(closed), Action(Draw{}));
+}
+
 }  // namespace
 }  // namespace stellwerk::game_of_trains
