@@ -7,11 +7,12 @@ namespace stellwerk::zug_um_zug_maerklin {
 
 namespace {
 
-// How far so many points at the end count beside the win: a good result counts as nothing, 50
-// points more as much as a win.
-double pride_in(double points) {
-    constexpr double kGood = 188, kLikeAWin = 50;
-    return (points - kGood) / kLikeAWin;
+// How far so many points at the end count beside the win. A good result counts as nothing, and
+// between two, 75 points more as much as a win; the more play, the more of them it takes, because
+// there a point more wins more seldom.
+double pride_in(double points, int players) {
+    constexpr double kGood = 188, kLikeAWinBetweenTwo = 75;
+    return (points - kGood) / (kLikeAWinBetweenTwo * players / 2);
 }
 
 }  // namespace
@@ -40,22 +41,24 @@ Why Advice::why(const State& s, Seat p, const Action& action) const {
 }
 
 Prospects Advice::prospects(const State& s) const {
+    const int players = s.table.players;
     Prospects prospects;
     if (s.table.step == Step::Over) {
         const auto standings = rules_.standings(s);
-        prospects.win = shares_of(standings, s.table.players);
-        for (Seat p : everyone(s.table)) prospects.beyond[p] = pride_in(standings.total[p]);
+        prospects.win = shares_of(standings, players);
+        for (Seat p : everyone(s.table))
+            prospects.beyond[p] = pride_in(standings.total[p], players);
         return prospects;
     }
     const double turns = expected_turns(rules_, judgement_, s.table);
     PerSeat<double> values;
     for (Seat p : everyone(s.table)) {
         values[p] = value_of(assets_of(rules_, judgement_, s, p), turns);
-        prospects.beyond[p] = pride_in(points_at_end(values[p], turns, s.table.players));
+        prospects.beyond[p] = pride_in(points_at_end(values[p], turns, players), players);
     }
     // As often as such leads were kept.
     constexpr double kLeast = 7.5, kMost = 27, kPerTurn = 0.85;
-    prospects.win = shares_of(values, s.table.players, std::min(kMost, kLeast + kPerTurn * turns));
+    prospects.win = shares_of(values, players, std::min(kMost, kLeast + kPerTurn * turns));
     return prospects;
 }
 

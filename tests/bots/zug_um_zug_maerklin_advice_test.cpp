@@ -214,6 +214,20 @@ TEST(MaerklinAdvice, PlaysForPointsWhenTheWinIsLost) {
     EXPECT_EQ(thought.considered.front().value, 0) << "it speaks of the win alone";
 }
 
+// The same track brings the same points, but against more a win takes more of them.
+TEST(MaerklinAdvice, MindsPointsLessTheMoreOthersPlay) {
+    auto pride = [](int players, int tracks) {
+        auto t = table(players);
+        if (tracks > 0) t.owns(0, {track("berlin", "hannover")});
+        State over = t.state();
+        over.table.step = Step::Over;
+        return advice().prospects(over).beyond[seat(0)];
+    };
+    const double between_two = pride(2, 1) - pride(2, 0), among_four = pride(4, 1) - pride(4, 0);
+    EXPECT_GT(among_four, 0);
+    EXPECT_NEAR(between_two, 2 * among_four, 1e-9);
+}
+
 // ---- What others' tracks tell
 
 // Most of the way from Kiel to Nuremberg is there: whoever has built it likely wants to go on.
