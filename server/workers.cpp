@@ -1,6 +1,19 @@
 #include "server/workers.h"
 
+#include <sys/resource.h>
+
 namespace stellwerk {
+
+namespace {
+
+// People's moves come first: bots and what else takes long have what is left of the processor.
+void give_way() {
+    constexpr int kNice = 10;
+    // NB: On Linux a thread has a priority of its own.
+    ::setpriority(PRIO_PROCESS, 0, ::getpriority(PRIO_PROCESS, 0) + kNice);
+}
+
+}  // namespace
 
 Workers::Workers(int threads) : size_(std::size_t(threads)) {
     if (threads == 0) return;
@@ -10,6 +23,7 @@ Workers::Workers(int threads) : size_(std::size_t(threads)) {
         });
     for (int i = 0; i < threads; ++i)
         threads_.emplace_back([this](const std::stop_token& stop) {
+            give_way();
             work(stop, for_the_rest_, [this] { return next_shared(); });
         });
 }

@@ -1,7 +1,9 @@
 // Nobody gets more than a fair share of what is scarce: threads, turns, attempts.
+#include <algorithm>
 #include <latch>
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "server/net_request.h"
 #include "server/rate_limit.h"
@@ -62,6 +64,25 @@ TEST(Workers, OutlivesAJobThatFinishesWithoutMemory) {
     workers.run(Work::Archive, {"anna", ""}, [&] { after.count_down(); });
     after.wait();
     EXPECT_EQ(workers.failed(), 1u);
+}
+
+// On a full machine people's moves, passwords and reading come before what bots think about.
+TEST(Workers, GiveWayToThePlayers) {
+    auto priority = [] { return getpriority(PRIO_PROCESS, 0); };
+    const auto priority_at = [&](Work kind) {
+        std::latch done(1);
+        int found = 0;
+        Workers workers(1);
+        workers.run(kind, {"anna", ""}, [&] { found = priority(), done.count_down(); });
+        done.wait();
+        return found;
+    };
+    const int lower = std::min(priority() + 10, 19);
+    EXPECT_EQ(priority_at(Work::Bot), lower);
+    EXPECT_EQ(priority_at(Work::Question), lower);
+    EXPECT_EQ(priority_at(Work::Archive), lower);
+    EXPECT_EQ(priority_at(Work::Password), priority());
+    EXPECT_EQ(priority_at(Work::Reading), priority());
 }
 
 TEST(Workers, KindsTakeTurns) {
