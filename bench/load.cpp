@@ -24,6 +24,7 @@ namespace {
 struct Args {
     std::string program;
     Manner manner{};
+    int bot_time = 20;  // so that the server, not its bots, is measured
     int kills = 0;
     int minutes = 0;
 };
@@ -113,7 +114,7 @@ int play_on(const Args& args, Players& players, const Server& server) {
 int run(const Args& args) {
     const auto folder = std::filesystem::temp_directory_path() /
                         fmt::format("stellwerk-load-{}", std::random_device{}());
-    Server server(args.program, folder.string());
+    Server server(args.program, folder.string(), args.bot_time);
     server.start();
     Manner manner = args.manner;
     manner.may_lose = args.kills > 0;
@@ -168,6 +169,8 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(1, 10'000));
     app.add_option("--bots", args.manner.bots, "Every so many tables have a bot, too; 0: none");
     app.add_option("--bot", args.manner.bot, "How well these bots play, for example hard");
+    app.add_option("--bot-time", args.bot_time, "Milliseconds that they think at most; else 20")
+        ->check(CLI::Range(1, 60'000));
     app.add_option(
            "--rate", args.manner.rate,
            "How many moves a second all people together make at most; 0: as many as they can")

@@ -15,9 +15,10 @@
 
 namespace stellwerk::load {
 
-Server::Server(std::string program, std::string data)
+Server::Server(std::string program, std::string data, int bot_time)
     : program_(std::move(program)),
-      data_(std::move(data)) {
+      data_(std::move(data)),
+      bot_time_(bot_time) {
     rlimit files{};
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
@@ -38,7 +39,8 @@ void Server::start() {
         execl(program_.c_str(), program_.c_str(), "serve", "--port", std::to_string(port_).c_str(),
               "--data", data_.c_str(), "--guests-per-minute", "1000000",
               "--connections-per-address", "0", "--tables-per-minute", "1000000",
-              "--messages-per-second", "1000000", "--bot-time", "20", nullptr);
+              "--messages-per-second", "1000000", "--bot-time", std::to_string(bot_time_).c_str(),
+              nullptr);
         _exit(127);
     }
     close(out[1]);

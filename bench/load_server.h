@@ -9,7 +9,7 @@ namespace stellwerk::load {
 
 class Server {
   public:
-    Server(std::string program, std::string data);
+    Server(std::string program, std::string data, int bot_time);  // in milliseconds, a decision
     ~Server();
 
     void start();  // and waits until it listens; always on the same port
@@ -24,6 +24,7 @@ class Server {
 
   private:
     std::string program_, data_;
+    int bot_time_;
     std::uint16_t port_ = 0;
     pid_t pid_ = 0;
 };
