@@ -118,7 +118,7 @@ test(
     // A rematch costs each of them one click.
     await anna.goto(invitation);
     await button(anna, "Revanche").click();
-    await ben.getByText("Anna möchte noch einmal spielen. Es fehlt noch: Ben.").waitFor();
+    await ben.getByText("Anna möchte noch einmal spielen. Es fehlt noch: du.").waitFor();
     await button(ben, "Ich bin dabei").click();
     for (const page of [anna, ben]) await status(page).waitFor();
     for (const page of [anna, ben, carla]) await page.context().close();
