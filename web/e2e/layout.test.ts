@@ -198,17 +198,19 @@ test.each(games)("%s: no score sheet lies over what has won", async (_, { title 
   for (const size of Object.keys(sizes) as Size[]) {
     await page.setViewportSize(sizes[size]);
     await settled(page, isPhone(size));
-    const { covered, scale } = await page.evaluate(() => {
+    const { covered, scale, words } = await page.evaluate(() => {
       const box = (of: string) => document.querySelector(of)!.getBoundingClientRect();
       const [sheet, board] = [box(".drawer"), box(".stage > .main")];
       const wide = Math.min(sheet.right, board.right) - Math.max(sheet.left, board.left);
       const high = Math.min(sheet.bottom, board.bottom) - Math.max(sheet.top, board.top);
       const paper = document.querySelector<HTMLElement>(".main .fit .paper");
       const drawn = /[\d.]+/.exec(paper?.style.transform ?? "")?.[0] ?? 1;
-      return { covered: Math.min(wide, high), scale: Number(drawn) };
+      const words = document.querySelector<HTMLElement>(".stage > .main")!.innerText.trim();
+      return { covered: Math.min(wide, high), scale: Number(drawn), words };
     });
     expect(covered, `${size}: covered`).toBeLessThanOrEqual(1);
     expect(scale, `${size}: scale`).toBeGreaterThan(0.5);
+    expect(words, `${size}: what has won`).not.toBe("");
     await shot(page, `layout-${title.replaceAll(" ", "-").toLowerCase()}-over-${size}`);
   }
   await page.context().close();
